@@ -168,7 +168,7 @@ say_differences (GrundyAutomataView *self, const GrundyAutomaton *automaton)
 }
 
 static void
-show_error (GrundyAutomataView *self, const char *text)
+show_grow_error (GrundyAutomataView *self, const char *text)
 {
   gtk_label_set_text (self->message, text);
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
@@ -178,7 +178,7 @@ show_error (GrundyAutomataView *self, const char *text)
 
 /* Marks the cell that belongs to the chosen one. */
 static void
-on_chosen (GrundyAutomataView *self, int cell, GrundyCellsCanvas *canvas)
+on_cell_chosen_in_either (GrundyAutomataView *self, int cell, GrundyCellsCanvas *canvas)
 {
   GrundyCellsCanvas *left = grundy_cells_view_get_canvas (self->cells_view);
   GrundyCellsCanvas *right = grundy_cells_view_get_canvas (self->twin_view);
@@ -220,7 +220,7 @@ show_twins (GrundyAutomataView *self, GrundyAutomaton *automaton)
 
 /* A game that is refused leaves nothing of the one before. */
 static void
-show_nothing (GrundyAutomataView *self)
+show_no_automaton (GrundyAutomataView *self)
 {
   g_clear_pointer (&self->twins, cgt_cells_twins_free);
   gtk_widget_set_visible (GTK_WIDGET (self->twin_view), FALSE);
@@ -241,8 +241,9 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
     return; /* the user has chosen something else by now */
   if (automaton == NULL)
     {
-      show_nothing (self);
-      show_error (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled.") : error->message);
+      show_no_automaton (self);
+      show_grow_error (self,
+                       g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled.") : error->message);
       return;
     }
   say_differences (self, automaton);
@@ -274,7 +275,7 @@ dup_choice (GrundyAutomataView *self)
 }
 
 static void
-tell_shown (GrundyAutomataView *self)
+tell_shown_cells (GrundyAutomataView *self)
 {
   g_auto (GStrv) choice = dup_choice (self);
 
@@ -287,7 +288,7 @@ tell_shown (GrundyAutomataView *self)
 
 /* Grows what the user has chosen. A hidden section grows nothing. */
 static void
-grow (GrundyAutomataView *self)
+grow_again (GrundyAutomataView *self)
 {
   const Kind *kind = &kinds[get_kind (self)];
   g_autofree char *own = grundy_rule_editor_dup_text (self->own);
@@ -304,7 +305,7 @@ grow (GrundyAutomataView *self)
       return;
     }
   self->outdated = FALSE;
-  tell_shown (self);
+  tell_shown_cells (self);
   grundy_work_bar_take (self->bar, grundy_automaton_grow (&request, on_grown, g_object_ref (self)));
 }
 
@@ -335,11 +336,11 @@ update_choice (GrundyAutomataView *self)
 static void
 on_kind_changed (GrundyAutomataView *self)
 {
-  g_signal_handlers_block_by_func (self->overlay, grow, self);
+  g_signal_handlers_block_by_func (self->overlay, grow_again, self);
   offer_overlays (self);
-  g_signal_handlers_unblock_by_func (self->overlay, grow, self);
+  g_signal_handlers_unblock_by_func (self->overlay, grow_again, self);
   update_choice (self);
-  grow (self);
+  grow_again (self);
 }
 
 /* One tier of the fractal fewer or more. Tier k has 2^k - 1 generations. */
@@ -361,7 +362,7 @@ on_less (GrundyAutomataView *self)
 }
 
 static void
-on_more (GrundyAutomataView *self)
+on_more_generations (GrundyAutomataView *self)
 {
   change_tier (self, 1);
 }
@@ -369,7 +370,7 @@ on_more (GrundyAutomataView *self)
 /* Counts */
 
 static void
-on_generation (GrundyAutomataView *self, guint generation)
+on_grown_generation (GrundyAutomataView *self, guint generation)
 {
   grundy_counts_table_set_generation (self->counts, generation);
   if (self->twins != NULL && grundy_cells_view_get_generation (self->twin_view) != generation)
@@ -377,7 +378,7 @@ on_generation (GrundyAutomataView *self, guint generation)
 }
 
 static void
-copy (GrundyAutomataView *self, CgtCellCount count)
+copy_counts (GrundyAutomataView *self, CgtCellCount count)
 {
   CgtCells *cells = grundy_cells_view_get_cells (self->cells_view);
   g_autofree char *text = NULL;
@@ -408,15 +409,15 @@ automata_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (widget);
 
   if (g_str_equal (name, "automata.copy-alive"))
-    copy (self, CGT_COUNT_ALIVE);
+    copy_counts (self, CGT_COUNT_ALIVE);
   else if (g_str_equal (name, "automata.copy-born"))
-    copy (self, CGT_COUNT_BORN);
+    copy_counts (self, CGT_COUNT_BORN);
   else
     export_b_file (self);
 }
 
 static void
-on_open (GrundyAutomataView *self, const char *expression)
+on_grown_cell_open (GrundyAutomataView *self, const char *expression)
 {
   g_signal_emit_by_name (self, "open", expression);
 }
@@ -428,7 +429,7 @@ grundy_automata_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (grundy_automata_view_parent_class)->map (widget);
   if (GRUNDY_AUTOMATA_VIEW (widget)->outdated)
-    grow (GRUNDY_AUTOMATA_VIEW (widget));
+    grow_again (GRUNDY_AUTOMATA_VIEW (widget));
 }
 
 static void
@@ -455,7 +456,8 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
   grundy_class_bind_children (klass, GrundyAutomataView, kind, game, own, to_row, to, overlay_row, overlay, note,
                               message, bar, counts, copy_row, cells_view, twin_view);
-  grundy_class_bind_callbacks (klass, on_kind_changed, grow, on_less, on_more, on_generation, on_open);
+  grundy_class_bind_callbacks (klass, on_kind_changed, grow_again, on_less, on_more_generations, on_grown_generation,
+                               on_grown_cell_open);
   grundy_class_install_actions (klass, automata_action, "automata.copy-alive", "automata.copy-born",
                                 "automata.export-b-file", NULL);
   gtk_widget_class_set_css_name (widget_class, "automataview");
@@ -467,10 +469,10 @@ grundy_automata_view_init (GrundyAutomataView *self)
   self->outdated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->to));
-  g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (grundy_cells_view_get_canvas (self->twin_view), "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen",
+                           G_CALLBACK (on_cell_chosen_in_either), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (grundy_cells_view_get_canvas (self->twin_view), "chosen",
+                           G_CALLBACK (on_cell_chosen_in_either), self, G_CONNECT_SWAPPED);
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
   on_kind_changed (self);

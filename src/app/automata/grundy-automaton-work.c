@@ -22,7 +22,7 @@ grundy_automaton_free (GrundyAutomaton *automaton)
 }
 
 static void
-work_free (gpointer data)
+automaton_work_free (gpointer data)
 {
   Work *work = data;
 
@@ -154,7 +154,7 @@ grundy_automaton_grow (const GrundyAutomatonRequest *request, GAsyncReadyCallbac
   return grundy_work_start (NULL,
                             &(GrundyWork) { .func = do_work,
                                             .data = work,
-                                            .free_data = work_free,
+                                            .free_data = automaton_work_free,
                                             .free_result = (GDestroyNotify) grundy_automaton_free,
                                             .memory = request->memory },
                             callback, user_data);

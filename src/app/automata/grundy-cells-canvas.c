@@ -285,7 +285,7 @@ hit (GrundyCanvas *canvas, double x, double y)
 }
 
 static void
-describe (GrundyCellsCanvas *self)
+describe_cells (GrundyCellsCanvas *self)
 {
   g_autofree char *text = NULL;
 
@@ -319,7 +319,7 @@ grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell)
   /* The details of the cell take up space. The picture must not shrink under the pointer. */
   if (cell >= 0)
     grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
-  describe (self);
+  describe_cells (self);
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
   g_signal_emit_by_name (self, "chosen", cell);
 }
@@ -360,7 +360,7 @@ get_place (GrundyCellsCanvas *self, gint32 *x, gint32 *y)
 
 /* Goes on to the next place of the plane, live or empty; at first to the origin. */
 static void
-go_on (GrundyCellsCanvas *self, int right, int up)
+go_on_from_cell (GrundyCellsCanvas *self, int right, int up)
 {
   const CgtCells *cells = self->cells;
   gboolean begins = self->chosen < 0 && !self->empty;
@@ -414,7 +414,7 @@ grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self)
 }
 
 static void
-activate (GrundyCellsCanvas *self)
+activate_cell (GrundyCellsCanvas *self)
 {
   if (self->chosen >= 0)
     g_signal_emit_by_name (self, "activated", self->chosen);
@@ -443,7 +443,7 @@ grundy_cells_canvas_get_place (GrundyCellsCanvas *self, guint cell, double *x, d
 
 /* The first parent or child of the chosen cell, by generation, that is already shown; -1: none. */
 static int
-relative (GrundyCellsCanvas *self, gboolean parent)
+relative_of_cell (GrundyCellsCanvas *self, gboolean parent)
 {
   g_autoptr (GArray) cells =
     parent ? cgt_cells_parents (self->cells, self->chosen) : cgt_cells_children (self->cells, self->chosen);
@@ -470,7 +470,7 @@ walk (GrundyCellsCanvas *self, guint key)
   if (self->chosen < 0)
     cell = 0;
   else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
-    cell = relative (self, key == GDK_KEY_Down);
+    cell = relative_of_cell (self, key == GDK_KEY_Down);
   else
     cell = self->chosen + (key == GDK_KEY_Right ? 1 : -1);
   if (cell < 0 || cell >= (int) cgt_cells_n (self->cells) || cgt_cells_get (self->cells, cell)->born > self->generation)
@@ -481,14 +481,14 @@ walk (GrundyCellsCanvas *self, guint key)
 }
 
 static gboolean
-go (GrundyCellsCanvas *self, int right, int up, gboolean pan)
+go_to_relative (GrundyCellsCanvas *self, int right, int up, gboolean pan)
 {
   if (pan)
     move (GRUNDY_CANVAS (self), -right * PAN_A_KEY, up * PAN_A_KEY);
   else if (in_space (self))
     turn_by (self, right * TURN_A_KEY, up * TURN_A_KEY);
   else
-    go_on (self, right, up);
+    go_on_from_cell (self, right, up);
   return TRUE;
 }
 
@@ -502,13 +502,13 @@ on_arrow (GrundyCellsCanvas *self, guint key, GdkModifierType state)
   switch (key)
     {
     case GDK_KEY_Left:
-      return go (self, -1, 0, pan);
+      return go_to_relative (self, -1, 0, pan);
     case GDK_KEY_Right:
-      return go (self, 1, 0, pan);
+      return go_to_relative (self, 1, 0, pan);
     case GDK_KEY_Up:
-      return go (self, 0, 1, pan);
+      return go_to_relative (self, 0, 1, pan);
     default:
-      return go (self, 0, -1, pan);
+      return go_to_relative (self, 0, -1, pan);
     }
 }
 
@@ -530,7 +530,7 @@ key (GrundyCanvas *canvas, guint key, GdkModifierType state)
       g_signal_emit_by_name (self, "step", key == GDK_KEY_Page_Up ? 1 : -1);
       return TRUE;
     case GDK_KEY_Return:
-      activate (self);
+      activate_cell (self);
       return TRUE;
     default:
       return FALSE;
@@ -549,7 +549,7 @@ click (GrundyCanvas *canvas, guint n_press, double x, double y)
   if (self->chosen < 0)
     choose_empty (self, x, y);
   if (n_press == 2)
-    activate (self);
+    activate_cell (self);
 }
 
 static gboolean
@@ -688,7 +688,7 @@ grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpac
     show_all (GRUNDY_CANVAS (self));
   else if (picture == NULL)
     fit (GRUNDY_CANVAS (self));
-  describe (self);
+  describe_cells (self);
   draw_again (self, FALSE);
 }
 
@@ -710,7 +710,7 @@ grundy_cells_canvas_set_generation (GrundyCellsCanvas *self, guint generation)
   if (self->chosen >= 0 && cgt_cells_get (self->cells, self->chosen)->born > generation)
     grundy_cells_canvas_choose (self, -1);
   grundy_canvas_point (GRUNDY_CANVAS (self), -1);
-  describe (self);
+  describe_cells (self);
   if (self->empty)
     g_signal_emit_by_name (self, "empty", self->empty_x, self->empty_y);
   draw_again (self, TRUE);
@@ -750,7 +750,7 @@ typedef struct
 } Paper;
 
 static void
-paper_free (gpointer data)
+cells_paper_free (gpointer data)
 {
   Paper *paper = data;
 
@@ -795,7 +795,7 @@ around (const Paper *paper)
 }
 
 static void
-draw_cells (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_all_cells (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   const Paper *paper = data;
   CgtPlaneView plane = paper->whole ? cgt_plane_view_fit (paper->cells, width, height, MARGIN) : paper->plane;
@@ -807,15 +807,15 @@ draw_cells (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 }
 
 static void
-draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_cells_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   CgtCellsPaper paper = around (data);
 
-  cgt_cells_paper_draw (&paper, cr, width, height, theme, draw_cells, data);
+  cgt_cells_paper_draw (&paper, cr, width, height, theme, draw_all_cells, data);
 }
 
 static void
-draw_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, guint frame, gpointer data)
+draw_cells_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, guint frame, gpointer data)
 {
   Paper paper = *(Paper *) data;
 
@@ -823,7 +823,7 @@ draw_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, gui
     paper.space.turn += 2 * G_PI * frame / paper.n_frames;
   else
     paper.space_look.generation = paper.plane_look.generation = frame;
-  draw_paper (cr, width, height, theme, &paper);
+  draw_cells_paper (cr, width, height, theme, &paper);
 }
 
 /* As high as the canvas, with what stands around it. */
@@ -836,7 +836,7 @@ get_height (GrundyCellsCanvas *self, const Paper *paper)
 }
 
 static GrundyPicture *
-make_picture (GrundyCellsCanvas *self, gboolean whole)
+make_cells_picture (GrundyCellsCanvas *self, gboolean whole)
 {
   Paper *paper;
 
@@ -844,21 +844,21 @@ make_picture (GrundyCellsCanvas *self, gboolean whole)
     return NULL;
   paper = paper_new (self, whole);
   return grundy_picture_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
-                             get_height (self, paper), draw_paper, paper, paper_free);
+                             get_height (self, paper), draw_cells_paper, paper, cells_paper_free);
 }
 
 GrundyPicture *
 grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
 {
   g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
-  return make_picture (self, TRUE);
+  return make_cells_picture (self, TRUE);
 }
 
 GrundyPicture *
 grundy_cells_canvas_get_view (GrundyCellsCanvas *self)
 {
   g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
-  return make_picture (self, FALSE);
+  return make_cells_picture (self, FALSE);
 }
 
 GrundyFrames *
@@ -875,7 +875,7 @@ grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
   paper->turn = turn && self->picture != NULL;
   paper->n_frames = paper->turn ? TURN_FRAMES : cgt_cells_n_generations (self->cells);
   frames = grundy_frames_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
-                              get_height (self, paper), paper->n_frames, draw_frame, paper, paper_free);
+                              get_height (self, paper), paper->n_frames, draw_cells_frame, paper, cells_paper_free);
   frames->moves = TRUE;
   if (paper->turn)
     {

@@ -67,7 +67,7 @@ typedef struct
 } Derived;
 
 static void
-request_free (gpointer data)
+frames_request_free (gpointer data)
 {
   Request *request = data;
 
@@ -167,7 +167,7 @@ update_tools (GrundyCellsView *self)
 }
 
 static void
-update (GrundyCellsView *self)
+update_cells (GrundyCellsView *self)
 {
   g_autoptr (GTask) task = NULL;
   Request *request;
@@ -188,7 +188,7 @@ update (GrundyCellsView *self)
   task = grundy_work_start (self,
                             &(GrundyWork) { .func = derive,
                                             .data = request,
-                                            .free_data = request_free,
+                                            .free_data = frames_request_free,
                                             .free_result = derived_free,
                                             .at_once = TRUE },
                             on_derived, NULL);
@@ -202,7 +202,7 @@ on_mode_changed (GrundyCellsView *self)
 
   if (self->cells != NULL)
     gtk_spin_button_set_range (self->layer, self->cells->low[axis], self->cells->high[axis]);
-  update (self);
+  update_cells (self);
 }
 
 /* Generations */
@@ -280,7 +280,7 @@ pause_us (GrundyCellsView *self)
 }
 
 static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+on_play_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   GrundyCellsView *self = GRUNDY_CELLS_VIEW (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
@@ -297,7 +297,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 }
 
 static void
-play (GrundyCellsView *self)
+play_generations (GrundyCellsView *self)
 {
   if (last_generation (self) == 0)
     return;
@@ -305,7 +305,7 @@ play (GrundyCellsView *self)
   if (grundy_cells_view_get_generation (self) >= last_generation (self))
     grundy_cells_view_set_generation (self, 0);
   self->last_step = g_get_monotonic_time ();
-  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_play_tick, NULL, NULL);
   gtk_button_set_icon_name (self->play, "media-playback-pause-symbolic");
   grundy_widget_set_name (GTK_WIDGET (self->play), _ ("Pause"));
 }
@@ -316,7 +316,7 @@ on_play_clicked (GrundyCellsView *self)
   if (self->tick != 0)
     stop (self);
   else
-    play (self);
+    play_generations (self);
 }
 
 static gboolean
@@ -331,13 +331,13 @@ on_canvas_key (GrundyCellsView *self, guint key, guint code, GdkModifierType sta
 /* The chosen cell */
 
 static char *
-name_cell (guint cell, gpointer data)
+name_grown_cell (guint cell, gpointer data)
 {
   return cgt_cells_to_text (data, cell);
 }
 
 static void
-on_chosen (GrundyCellsView *self, int cell)
+on_cell_chosen (GrundyCellsView *self, int cell)
 {
   CgtCells *cells = grundy_cells_canvas_get_cells (self->canvas);
   g_autofree char *position = NULL, *text = NULL, *detail = NULL;
@@ -350,9 +350,9 @@ on_chosen (GrundyCellsView *self, int cell)
   text = cgt_cells_to_text (cells, cell);
   parents = cgt_cells_parents (cells, cell);
   children = cgt_cells_children (cells, cell);
-  detail = self->key != NULL
-             ? g_markup_printf_escaped ("%s %u", self->key, cgt_cells_get (cells, cell)->born)
-             : grundy_relations_to_markup (cgt_cells_get (cells, cell)->born, parents, children, name_cell, cells);
+  detail = self->key != NULL ? g_markup_printf_escaped ("%s %u", self->key, cgt_cells_get (cells, cell)->born)
+                             : grundy_relations_to_markup (cgt_cells_get (cells, cell)->born, parents, children,
+                                                           name_grown_cell, cells);
   gtk_label_set_text (self->chosen_text, text);
   gtk_label_set_markup (self->chosen_detail, detail);
   gtk_widget_set_visible (self->open, position != NULL);
@@ -363,7 +363,7 @@ on_chosen (GrundyCellsView *self, int cell)
 
 /* The place of space, or of the plane, that place (@x, @y) of the canvas shows. FALSE: it shows several. */
 static gboolean
-find_place (GrundyCellsView *self, gint32 x, gint32 y, gint32 place[3])
+find_place_of_cell (GrundyCellsView *self, gint32 x, gint32 y, gint32 place[3])
 {
   guint axis = MIN (gtk_drop_down_get_selected (self->axis), 2);
   gint32 in_plane[] = { x, y };
@@ -426,7 +426,7 @@ tell_empty (GrundyCellsView *self, gint32 x, gint32 y, const char *name, const c
 
 /* Says why a place is empty, if it has live neighbours or is marked, or is a place of a box. */
 static void
-on_empty (GrundyCellsView *self, int x, int y)
+on_empty_place (GrundyCellsView *self, int x, int y)
 {
   CgtCells *shown = grundy_cells_canvas_get_cells (self->canvas);
   guint generation = grundy_cells_canvas_get_generation (self->canvas), cell = cgt_cells_find (shown, x, y, 0);
@@ -440,7 +440,7 @@ on_empty (GrundyCellsView *self, int x, int y)
       grundy_cells_canvas_choose (self->canvas, (int) cell);
       return;
     }
-  found = self->cells != NULL && find_place (self, x, y, place);
+  found = self->cells != NULL && find_place_of_cell (self, x, y, place);
   if (found)
     neighbours = cgt_cells_live_neighbours (self->cells, generation, place[0], place[1], place[2]);
   in_box = found && self->key != NULL && place[0] >= 0 && place[1] >= 0 && place[2] >= 0;
@@ -464,7 +464,7 @@ on_empty (GrundyCellsView *self, int x, int y)
 
 /* A child may be born in a generation that is not yet shown. */
 static gboolean
-on_link (GrundyCellsView *self, const char *uri)
+on_relation_link (GrundyCellsView *self, const char *uri)
 {
   CgtCells *cells = grundy_cells_canvas_get_cells (self->canvas);
   int cell = grundy_relations_read_link (uri);
@@ -488,7 +488,7 @@ open_cell (GrundyCellsView *self, int cell)
 }
 
 static void
-on_open_clicked (GrundyCellsView *self)
+on_open_cell_clicked (GrundyCellsView *self)
 {
   open_cell (self, grundy_cells_canvas_get_chosen (self->canvas));
 }
@@ -568,8 +568,8 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   grundy_class_bind_children (klass, GrundyCellsView, mode, axis, layer, whole, canvas, play, generation,
                               generation_text, speed, chosen_revealer, chosen_picture, chosen_text, chosen_detail,
                               open);
-  grundy_class_bind_callbacks (klass, on_mode_changed, update, on_chosen, on_empty, open_cell, on_step,
-                               on_generation_changed, on_play_clicked, on_link, on_open_clicked);
+  grundy_class_bind_callbacks (klass, on_mode_changed, update_cells, on_cell_chosen, on_empty_place, open_cell, on_step,
+                               on_generation_changed, on_play_clicked, on_relation_link, on_open_cell_clicked);
   gtk_widget_class_install_action (widget_class, "cells.export-picture", NULL, export_picture);
   gtk_widget_class_install_action (widget_class, "cells.export-view", NULL, export_view);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
@@ -685,7 +685,7 @@ grundy_cells_view_set_only (GrundyCellsView *self, guint dimension)
   self->only = dimension;
   gtk_drop_down_set_model (self->mode, G_LIST_MODEL (modes));
   grundy_cells_view_set_mode (self, mode);
-  update (self);
+  update_cells (self);
 }
 
 void

@@ -27,7 +27,7 @@ typedef enum
 } Column;
 
 static guint
-count (const CgtCells *cells, guint generation, Column column)
+count_cells (const CgtCells *cells, guint generation, Column column)
 {
   guint until = cgt_cells_n_until (cells, generation);
 
@@ -44,7 +44,7 @@ count (const CgtCells *cells, guint generation, Column column)
 }
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+setup_count (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -54,7 +54,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyCountsTable *self)
+bind_count (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyCountsTable *self)
 {
   Column column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
   GtkWidget *label = gtk_list_item_get_child (item);
@@ -63,23 +63,24 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyCountsTable
 
   if (self->cells == NULL)
     return;
-  text = g_strdup_printf ("%u", count (self->cells, generation, column));
+  text = g_strdup_printf ("%u", count_cells (self->cells, generation, column));
   row = g_strdup_printf (_ ("Generation %u: %u born, %u in all"), generation,
-                         count (self->cells, generation, COLUMN_BORN), count (self->cells, generation, COLUMN_ALIVE));
+                         count_cells (self->cells, generation, COLUMN_BORN),
+                         count_cells (self->cells, generation, COLUMN_ALIVE));
   gtk_label_set_text (GTK_LABEL (label), text);
   grundy_row_set_name (label, text);
   grundy_table_row_set_name (label, row);
 }
 
 static void
-add_column (GrundyCountsTable *self, const char *title, Column column)
+add_count_column (GrundyCountsTable *self, const char *title, Column column)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) added = NULL;
 
   g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_count), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_count), self, 0);
   added = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (added, TRUE);
   gtk_column_view_append_column (self->view, added);
@@ -114,9 +115,9 @@ grundy_counts_table_init (GrundyCountsTable *self)
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (self->selection)));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
   grundy_widget_set_name (GTK_WIDGET (self->view), _ ("Cells by generation"));
-  add_column (self, _ ("Gen."), COLUMN_GENERATION);
-  add_column (self, _ ("Born"), COLUMN_BORN);
-  add_column (self, _ ("In All"), COLUMN_ALIVE);
+  add_count_column (self, _ ("Gen."), COLUMN_GENERATION);
+  add_count_column (self, _ ("Born"), COLUMN_BORN);
+  add_count_column (self, _ ("In All"), COLUMN_ALIVE);
   self->scroller = gtk_scrolled_window_new ();
   grundy_widget_set_name (self->scroller, _ ("Cells by generation"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));

@@ -57,7 +57,7 @@ write_frames (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-on_written (GObject *source, GAsyncResult *result, gpointer user_data)
+on_frames_written (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Export *export = user_data;
   g_autoptr (GError) error = NULL;
@@ -76,7 +76,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static double
-get_fraction (gpointer task)
+get_fraction_of_frames (gpointer task)
 {
   return grundy_work_get_fraction (task);
 }
@@ -84,10 +84,10 @@ get_fraction (gpointer task)
 static void
 begin_to_write (Export *export)
 {
-  g_autoptr (GTask) task = run_on_worker (export, write_frames, on_written);
+  g_autoptr (GTask) task = run_on_worker (export, write_frames, on_frames_written);
 
-  export->slow =
-    grundy_slow_begin (export->from, _ ("Exporting Animation"), g_task_get_cancellable (task), get_fraction, task);
+  export->slow = grundy_slow_begin (export->from, _ ("Exporting Animation"), g_task_get_cancellable (task),
+                                    get_fraction_of_frames, task);
 }
 
 /* Replacing */
@@ -146,7 +146,7 @@ on_counted (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_chosen (GFile *file, gpointer user_data)
+on_frames_file_chosen (GFile *file, gpointer user_data)
 {
   Export *export = user_data;
 
@@ -175,13 +175,13 @@ on_agreed (Export *export, const char *response)
     export_finish (export);
   else
     grundy_choose_file_to_export (GTK_WINDOW (root), name, moves ? _ ("Moving pictures (WebP)") : _ ("Pictures (PNG)"),
-                                  patterns, on_chosen, export);
+                                  patterns, on_frames_file_chosen, export);
 }
 
 /* The choices */
 
 static void
-describe (Export *export)
+describe_frames (Export *export)
 {
   const GrundyFrames *frames = export->frames;
   int width = grundy_frames_get_width (frames), height = grundy_frames_get_height (frames);
@@ -207,14 +207,14 @@ on_format_changed (Export *export, GParamSpec *pspec, GtkDropDown *format)
 {
   export->frames->moves = gtk_drop_down_get_selected (format) == 0;
   gtk_widget_set_sensitive (export->speed, export->frames->moves);
-  describe (export);
+  describe_frames (export);
 }
 
 static void
-on_width_changed (Export *export, GtkSpinButton *width)
+on_frame_width_changed (Export *export, GtkSpinButton *width)
 {
   export->frames->scale = gtk_spin_button_get_value (width) / (int) export->frames->width;
-  describe (export);
+  describe_frames (export);
 }
 
 static void
@@ -224,7 +224,7 @@ on_speed_changed (Export *export, GtkSpinButton *speed)
 }
 
 static void
-add_row (GtkGrid *grid, int row, const char *name, GtkWidget *widget)
+add_choice_row (GtkGrid *grid, int row, const char *name, GtkWidget *widget)
 {
   GtkWidget *label = gtk_label_new (name);
 
@@ -252,18 +252,18 @@ choices_new (Export *export)
   gtk_label_set_max_width_chars (export->text, 40);
   gtk_grid_set_row_spacing (grid, 6);
   gtk_grid_set_column_spacing (grid, 12);
-  add_row (grid, 0, _ ("Format"), format);
-  add_row (grid, 1, _ ("Width in pixels"), width);
-  add_row (grid, 2, _ ("Frames per second"), export->speed);
+  add_choice_row (grid, 0, _ ("Format"), format);
+  add_choice_row (grid, 1, _ ("Width in pixels"), width);
+  add_choice_row (grid, 2, _ ("Frames per second"), export->speed);
   gtk_grid_attach (grid, GTK_WIDGET (export->text), 0, 3, 2, 1);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (format), frames->moves ? 0 : 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (width), (int) frames->width);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (export->speed), 1000.0 / frames->pause_ms);
   gtk_widget_set_sensitive (export->speed, frames->moves);
   g_signal_connect_swapped (format, "notify::selected", G_CALLBACK (on_format_changed), export);
-  g_signal_connect_swapped (width, "value-changed", G_CALLBACK (on_width_changed), export);
+  g_signal_connect_swapped (width, "value-changed", G_CALLBACK (on_frame_width_changed), export);
   g_signal_connect_swapped (export->speed, "value-changed", G_CALLBACK (on_speed_changed), export);
-  describe (export);
+  describe_frames (export);
   return GTK_WIDGET (grid);
 }
 

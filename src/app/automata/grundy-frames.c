@@ -49,7 +49,7 @@ grundy_frames_get_height (const GrundyFrames *frames)
 }
 
 static cairo_surface_t *
-draw_frame (const GrundyFrames *frames, guint frame)
+draw_one_frame (const GrundyFrames *frames, guint frame)
 {
   const CgtTheme *theme = cgt_theme_light ();
   cairo_surface_t *surface =
@@ -66,7 +66,7 @@ draw_frame (const GrundyFrames *frames, guint frame)
 }
 
 static cairo_status_t
-count (void *closure, const unsigned char *data, unsigned int length)
+count_bytes (void *closure, const unsigned char *data, unsigned int length)
 {
   *(guint64 *) closure += length;
   return CAIRO_STATUS_SUCCESS;
@@ -80,8 +80,8 @@ grundy_frames_estimate (const GrundyFrames *frames)
 
   g_return_val_if_fail (frames->n > 0, 0);
 
-  surface = draw_frame (frames, frames->n - 1);
-  cairo_surface_write_to_png_stream (surface, count, &bytes);
+  surface = draw_one_frame (frames, frames->n - 1);
+  cairo_surface_write_to_png_stream (surface, count_bytes, &bytes);
   cairo_surface_destroy (surface);
   return bytes * frames->n;
 }
@@ -119,7 +119,7 @@ grundy_frames_count_existing (const GrundyFrames *frames, const char *path)
 static gboolean
 save_frame (const GrundyFrames *frames, const char *path, guint frame, CgtFileFlags flags, GError **error)
 {
-  cairo_surface_t *surface = draw_frame (frames, frame);
+  cairo_surface_t *surface = draw_one_frame (frames, frame);
   gboolean saved = cgt_picture_save_surface (path, surface, flags, error);
 
   cairo_surface_destroy (surface);
@@ -129,7 +129,7 @@ save_frame (const GrundyFrames *frames, const char *path, guint frame, CgtFileFl
 static cairo_surface_t *
 draw_of_film (guint frame, gpointer data)
 {
-  return draw_frame (data, frame);
+  return draw_one_frame (data, frame);
 }
 
 gboolean

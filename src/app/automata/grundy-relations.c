@@ -12,7 +12,7 @@
 #define LINK "index:"
 
 static void
-add_links (GString *markup, const char *title, const GArray *indices, GrundyRelationFunc name, gpointer data)
+add_relation_links (GString *markup, const char *title, const GArray *indices, GrundyRelationFunc name, gpointer data)
 {
   g_autofree char *escaped_title = g_markup_escape_text (title, -1);
 
@@ -42,7 +42,7 @@ grundy_relations_list (const char *title, const GArray *indices, GrundyRelationF
 {
   GString *markup = g_string_new (NULL);
 
-  add_links (markup, title, indices, name, data);
+  add_relation_links (markup, title, indices, name, data);
   return g_string_free (markup, FALSE);
 }
 
@@ -53,8 +53,8 @@ grundy_relations_to_markup (guint generation, const GArray *parents, const GArra
   GString *markup = g_string_new (NULL);
 
   g_string_append_printf (markup, _ ("Generation %u"), generation);
-  add_links (markup, parents->len == 1 ? _ ("parent") : _ ("parents"), parents, name, data);
-  add_links (markup, children->len == 1 ? _ ("child") : _ ("children"), children, name, data);
+  add_relation_links (markup, parents->len == 1 ? _ ("parent") : _ ("parents"), parents, name, data);
+  add_relation_links (markup, children->len == 1 ? _ ("child") : _ ("children"), children, name, data);
   return g_string_free (markup, FALSE);
 }
 

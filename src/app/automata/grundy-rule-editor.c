@@ -62,7 +62,7 @@ seed_to_text (const GArray *seed, guint dimension)
 }
 
 static char *
-dup_text (GrundyRuleEditor *self, CgtGrowthRegion region, guint dimension)
+dup_rule_text (GrundyRuleEditor *self, CgtGrowthRegion region, guint dimension)
 {
   const char *seed = gtk_editable_get_text (GTK_EDITABLE (self->seed));
   GString *text = g_string_new (cgt_growth_region_get_name (region));
@@ -79,7 +79,7 @@ dup_text (GrundyRuleEditor *self, CgtGrowthRegion region, guint dimension)
 }
 
 static void
-on_changed (GrundyRuleEditor *self)
+on_rule_changed (GrundyRuleEditor *self)
 {
   if (!self->setting)
     g_signal_emit_by_name (self, "changed");
@@ -112,7 +112,7 @@ on_region_changed (GrundyRuleEditor *self)
         }
       self->setting = FALSE;
     }
-  on_changed (self);
+  on_rule_changed (self);
 }
 
 static void
@@ -126,7 +126,7 @@ grundy_rule_editor_class_init (GrundyRuleEditorClass *klass)
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near1", near[0]);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near2", near[1]);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near3", near[2]);
-  grundy_class_bind_callbacks (klass, on_changed, on_region_changed);
+  grundy_class_bind_callbacks (klass, on_rule_changed, on_region_changed);
   gtk_widget_class_set_css_name (widget_class, "ruleeditor");
 }
 
@@ -146,7 +146,7 @@ grundy_rule_editor_dup_text (GrundyRuleEditor *self)
   g_autoptr (CgtGrowthRule) rule = NULL;
 
   g_return_val_if_fail (GRUNDY_IS_RULE_EDITOR (self), NULL);
-  text = dup_text (self, get_region (self), self->dimension);
+  text = dup_rule_text (self, get_region (self), self->dimension);
   rule = cgt_growth_rule_parse (text, NULL);
   return rule != NULL ? cgt_growth_rule_to_text (rule) : g_steal_pointer (&text);
 }
@@ -173,6 +173,6 @@ grundy_rule_editor_set_text (GrundyRuleEditor *self, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (self->births), births->str);
   gtk_editable_set_text (GTK_EDITABLE (self->seed), seed);
   self->setting = FALSE;
-  on_changed (self);
+  on_rule_changed (self);
   return TRUE;
 }

@@ -23,7 +23,7 @@ struct _GrundyWorkBar
 G_DEFINE_FINAL_TYPE (GrundyWorkBar, grundy_work_bar, GTK_TYPE_WIDGET)
 
 static gboolean
-on_pulse (gpointer user_data)
+on_bar_pulse (gpointer user_data)
 {
   GrundyWorkBar *self = user_data;
   double fraction = grundy_work_get_fraction (self->task);
@@ -37,17 +37,17 @@ on_pulse (gpointer user_data)
 }
 
 static gboolean
-on_slow (gpointer user_data)
+on_work_slow (gpointer user_data)
 {
   GrundyWorkBar *self = user_data;
 
-  self->pulse = g_timeout_add (PULSE_MS, on_pulse, self);
-  on_pulse (self);
+  self->pulse = g_timeout_add (PULSE_MS, on_bar_pulse, self);
+  on_bar_pulse (self);
   return G_SOURCE_REMOVE;
 }
 
 static void
-hide (GrundyWorkBar *self)
+hide_bar (GrundyWorkBar *self)
 {
   g_clear_handle_id (&self->pulse, g_source_remove);
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), FALSE);
@@ -70,9 +70,9 @@ grundy_work_bar_take (GrundyWorkBar *self, GTask *task)
   g_clear_object (&self->task);
   self->task = task;
   if (task == NULL)
-    hide (self);
+    hide_bar (self);
   else if (self->pulse == 0)
-    self->pulse = g_timeout_add (SLOW_MS, on_slow, self);
+    self->pulse = g_timeout_add (SLOW_MS, on_work_slow, self);
 }
 
 gboolean
@@ -83,7 +83,7 @@ grundy_work_bar_end (GrundyWorkBar *self, GAsyncResult *result)
   if (self->task == NULL || G_ASYNC_RESULT (self->task) != result)
     return FALSE;
   g_clear_object (&self->task);
-  hide (self);
+  hide_bar (self);
   return TRUE;
 }
 

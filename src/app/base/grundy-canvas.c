@@ -82,7 +82,7 @@ begin_move (GrundyCanvasPrivate *self)
 }
 
 static void
-move (GrundyCanvasPrivate *self, double dx, double dy)
+move_view (GrundyCanvasPrivate *self, double dx, double dy)
 {
   memcpy (face (self)->get_view (self->canvas), self->moved_from, face (self)->view_size);
   face (self)->move (self->canvas, dx, dy);
@@ -116,7 +116,7 @@ point_again (GrundyCanvasPrivate *self)
 
 /* A drag continues from the current view. */
 static void
-go_on (GrundyCanvasPrivate *self)
+go_on_moving (GrundyCanvasPrivate *self)
 {
   if (self->drag != GRUNDY_DRAG_MOVE || !self->moved)
     return;
@@ -129,7 +129,7 @@ static void
 zoom_at (GrundyCanvasPrivate *self, double x, double y, double factor, gboolean shift)
 {
   face (self)->zoom_at (self->canvas, x / unit (self), y / unit (self), factor, shift);
-  go_on (self);
+  go_on_moving (self);
   point_again (self);
 }
 
@@ -137,8 +137,8 @@ static void
 move_by (GrundyCanvasPrivate *self, double dx, double dy)
 {
   begin_move (self);
-  move (self, dx / unit (self), dy / unit (self));
-  go_on (self);
+  move_view (self, dx / unit (self), dy / unit (self));
+  go_on_moving (self);
 }
 
 /* Pointer */
@@ -153,14 +153,14 @@ on_motion (GrundyCanvasPrivate *self, double x, double y)
 }
 
 static void
-on_leave (GrundyCanvasPrivate *self)
+on_canvas_leave (GrundyCanvasPrivate *self)
 {
   self->inside = FALSE;
   face (self)->point_nowhere (self->canvas);
 }
 
 static gboolean
-on_scroll (GrundyCanvasPrivate *self, double dx, double dy, GtkEventController *controller)
+on_canvas_scroll (GrundyCanvasPrivate *self, double dx, double dy, GtkEventController *controller)
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
   GdkScrollUnit unit = gtk_event_controller_scroll_get_unit (GTK_EVENT_CONTROLLER_SCROLL (controller));
@@ -179,7 +179,7 @@ on_scroll (GrundyCanvasPrivate *self, double dx, double dy, GtkEventController *
 }
 
 static void
-on_pressed (GrundyCanvasPrivate *self, int n_press, double x, double y)
+on_canvas_pressed (GrundyCanvasPrivate *self, int n_press, double x, double y)
 {
   self->n_press = (guint) n_press;
   if (!has_content (self))
@@ -223,7 +223,7 @@ drag_of_press (GrundyCanvasPrivate *self, GdkModifierType state)
 }
 
 static void
-on_drag_begin (GrundyCanvasPrivate *self, double x, double y, GtkGesture *gesture)
+on_canvas_drag_begin (GrundyCanvasPrivate *self, double x, double y, GtkGesture *gesture)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
@@ -242,7 +242,7 @@ on_drag_begin (GrundyCanvasPrivate *self, double x, double y, GtkGesture *gestur
 }
 
 static void
-on_drag_update (GrundyCanvasPrivate *self, double dx, double dy)
+on_canvas_drag_update (GrundyCanvasPrivate *self, double dx, double dy)
 {
   self->dx = dx;
   self->dy = dy;
@@ -259,7 +259,7 @@ on_drag_update (GrundyCanvasPrivate *self, double dx, double dy)
   self->moved = TRUE;
   if (self->drag == GRUNDY_DRAG_MOVE)
     {
-      move (self, (dx - self->begun_x) / unit (self), (dy - self->begun_y) / unit (self));
+      move_view (self, (dx - self->begun_x) / unit (self), (dy - self->begun_y) / unit (self));
       return;
     }
   face (self)->turn (self->canvas, dx - self->begun_x, dy - self->begun_y);
@@ -397,7 +397,7 @@ on_view_key (GrundyCanvasPrivate *self, guint key)
 }
 
 static gboolean
-on_key (GrundyCanvasPrivate *self, guint key, guint code, GdkModifierType state)
+on_key_of_canvas (GrundyCanvasPrivate *self, guint key, guint code, GdkModifierType state)
 {
   key = without_keypad (key);
   if (!has_content (self))
@@ -428,12 +428,12 @@ add_controllers (GrundyCanvasPrivate *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
-  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_canvas_leave), self);
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_canvas_scroll), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_of_canvas), self);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_canvas_pressed), self);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_canvas_drag_begin), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_canvas_drag_update), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);

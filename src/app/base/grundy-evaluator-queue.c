@@ -121,7 +121,7 @@ schedule_report (GrundyJobQueue *queue)
 }
 
 static void
-on_progress (const CgtProgress *progress, gpointer user_data)
+on_job_progress (const CgtProgress *progress, gpointer user_data)
 {
   Run *run = user_data;
 
@@ -189,7 +189,7 @@ run_job (gpointer data, CgtBudget *budget, GError **error)
 /* The queue */
 
 static void
-run_free (gpointer data)
+job_run_free (gpointer data)
 {
   Run *run = data;
 
@@ -213,9 +213,9 @@ start_next (GrundyJobQueue *queue)
   queue->task = grundy_work_start (NULL,
                                    &(GrundyWork) { .func = run_job,
                                                    .data = run,
-                                                   .free_data = run_free,
+                                                   .free_data = job_run_free,
                                                    .free_result = (GDestroyNotify) grundy_job_unref,
-                                                   .progress = on_progress,
+                                                   .progress = on_job_progress,
                                                    .memory = run->job->memory,
                                                    .seconds = run->job->seconds },
                                    on_task_ended, g_atomic_rc_box_acquire (queue));

@@ -91,7 +91,7 @@ report_side_answer (GrundyEvaluator *self, GrundyJob *job)
 }
 
 static void
-on_finished (gpointer owner, GrundyJob *job)
+on_job_finished (gpointer owner, GrundyJob *job)
 {
   g_autoptr (GrundyEvaluator) self = g_object_ref (owner);
 
@@ -155,7 +155,7 @@ grundy_evaluator_init (GrundyEvaluator *self)
 {
   self->progress.fraction = -1;
   self->asked = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) grundy_job_unref);
-  self->queue = grundy_job_queue_new (self, &(GrundyJobReports) { on_finished, on_progressed });
+  self->queue = grundy_job_queue_new (self, &(GrundyJobReports) { on_job_finished, on_progressed });
   grundy_evaluator_set_limits (self, 0, 0);
   self->n_threads = 1;
 }
@@ -246,7 +246,7 @@ grundy_evaluator_cancel (GrundyEvaluator *self)
 
 /* Takes @job. */
 static guint
-ask (GrundyEvaluator *self, GrundyJob *job, GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
+ask_job (GrundyEvaluator *self, GrundyJob *job, GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
 {
   guint number = job->number;
 
@@ -268,7 +268,7 @@ grundy_evaluator_ask (GrundyEvaluator *self, CgtExpression *expression, CgtWante
   g_return_val_if_fail (self->queue != NULL && expression != NULL, 0);
   job = create_job (self, expression, NULL);
   job->wanted = wanted;
-  return ask (self, job, func, user_data, destroy);
+  return ask_job (self, job, func, user_data, destroy);
 }
 
 static guint
@@ -284,7 +284,7 @@ ask_work (GrundyEvaluator *self, CgtExpression *expression, const char *text, Gr
   job->work = work;
   job->work_data = data;
   job->free_result = free_result;
-  return ask (self, job, func, user_data, destroy);
+  return ask_job (self, job, func, user_data, destroy);
 }
 
 guint

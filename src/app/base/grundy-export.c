@@ -24,7 +24,7 @@ typedef struct
 } Export;
 
 static void
-export_free (Export *export)
+file_export_free (Export *export)
 {
   g_bytes_unref (export->text);
   g_object_unref (export->from);
@@ -44,33 +44,33 @@ grundy_export_complete_path (GFile *file, const char *ending)
 }
 
 static void
-tell (GtkWidget *from, const GError *error)
+tell_failure (GtkWidget *from, const GError *error)
 {
   gtk_widget_activate_action (from, "win.tell", "s", error == NULL ? _ ("Exported") : error->message);
 }
 
 static void
-on_saved (GObject *file, GAsyncResult *result, gpointer user_data)
+on_export_saved (GObject *file, GAsyncResult *result, gpointer user_data)
 {
   Export *export = user_data;
   g_autoptr (GError) error = NULL;
 
   grundy_save_finish (G_FILE (file), result, &error);
-  tell (export->from, error);
-  export_free (export);
+  tell_failure (export->from, error);
+  file_export_free (export);
 }
 
 static void
-on_chosen (GFile *file, gpointer user_data)
+on_export_file_chosen (GFile *file, gpointer user_data)
 {
   Export *export = user_data;
   g_autofree char *path = file != NULL ? grundy_export_complete_path (file, export->ending) : NULL;
   g_autoptr (GFile) complete = path != NULL ? g_file_new_for_path (path) : NULL;
 
   if (file == NULL)
-    export_free (export);
+    file_export_free (export);
   else
-    grundy_save_async (complete != NULL ? complete : file, export->text, NULL, on_saved, export);
+    grundy_save_async (complete != NULL ? complete : file, export->text, NULL, on_export_saved, export);
 }
 
 void
@@ -87,7 +87,8 @@ grundy_export_text (GtkWidget *from, const char *name, const char *kind, const c
   export->from = g_object_ref (from);
   export->ending = g_strdup (ending);
   export->text = g_bytes_ref (text);
-  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, kind, patterns, on_chosen, export);
+  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, kind, patterns,
+                                on_export_file_chosen, export);
 }
 
 /* Files that their own code writes */
@@ -124,18 +125,18 @@ write_file (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-on_written (GObject *from, GAsyncResult *result, gpointer user_data)
+on_export_written (GObject *from, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
 
   grundy_slow_end (g_object_get_data (G_OBJECT (result), SLOW));
   g_task_propagate_pointer (G_TASK (result), &error);
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell (GTK_WIDGET (from), error);
+    tell_failure (GTK_WIDGET (from), error);
 }
 
 static double
-get_fraction (gpointer task)
+get_fraction_of_export (gpointer task)
 {
   return grundy_work_get_fraction (task);
 }
@@ -154,7 +155,8 @@ grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWri
   task = grundy_work_start (from,
                             &(GrundyWork) {
                               .func = write_file, .data = writing, .free_data = writing_free, .at_once = TRUE },
-                            on_written, NULL);
+                            on_export_written, NULL);
   g_object_set_data (G_OBJECT (task), SLOW,
-                     grundy_slow_begin (from, _ ("Exporting"), g_task_get_cancellable (task), get_fraction, task));
+                     grundy_slow_begin (from, _ ("Exporting"), g_task_get_cancellable (task), get_fraction_of_export,
+                                        task));
 }

@@ -20,7 +20,7 @@ scroll (GtkAdjustment *adjustment, double start, double size)
 /* @whole: also if only a part of it is out of view. Returns: whether anything was scrolled, which is not so on a page
  * that has just been opened and has no size yet */
 static gboolean
-bring_into_sight (GtkWidget *widget, gboolean whole)
+scroll_into_sight (GtkWidget *widget, gboolean whole)
 {
   gboolean scrolled = FALSE;
 
@@ -40,7 +40,7 @@ bring_into_sight (GtkWidget *widget, gboolean whole)
 }
 
 static gboolean
-on_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType state)
+on_window_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType state)
 {
   GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
@@ -53,7 +53,7 @@ on_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType stat
     case GDK_KEY_KP_Enter:
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
-      return focus != NULL && bring_into_sight (focus, FALSE);
+      return focus != NULL && scroll_into_sight (focus, FALSE);
     default:
       return GDK_EVENT_PROPAGATE;
     }
@@ -67,7 +67,7 @@ on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 
   if (++*n_frames < 3)
     return G_SOURCE_CONTINUE;
-  bring_into_sight (widget, TRUE);
+  scroll_into_sight (widget, TRUE);
   return G_SOURCE_REMOVE;
 }
 
@@ -99,6 +99,6 @@ grundy_in_sight_keep (GtkWindow *window)
 
   g_return_if_fail (GTK_IS_WINDOW (window));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), NULL);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_window_key), NULL);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
 }

@@ -89,7 +89,7 @@ draw_move (GrundyMiniature *self, cairo_t *cr)
 }
 
 static void
-draw (GrundyMiniature *self, cairo_t *cr)
+draw_miniature (GrundyMiniature *self, cairo_t *cr)
 {
   g_autoptr (GPtrArray) components = NULL;
 
@@ -117,7 +117,7 @@ draw_node (GrundyMiniature *self, int scale)
 
   cairo_surface_set_device_scale (surface, scale, scale);
   cr = cairo_create (surface);
-  draw (self, cr);
+  draw_miniature (self, cr);
   cairo_destroy (cr);
   node = grundy_node_new_for_surface (surface, 0, 0);
   cairo_surface_destroy (surface);
@@ -136,7 +136,7 @@ append_points (GString *key, const CgtBoard *like)
 }
 
 static char *
-make_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
+make_miniature_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
 {
   GString *key = g_string_new (self->text);
 
@@ -156,7 +156,7 @@ make_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
 }
 
 static void
-on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
+draw_in_turn (GtkWidget *widget, GrundyPictureQueue *queue)
 {
   GrundyMiniature *self = GRUNDY_MINIATURE (widget);
   g_autofree char *key = NULL;
@@ -167,7 +167,7 @@ on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
   g_clear_pointer (&self->node, gsk_render_node_unref);
   if (self->text != NULL)
     {
-      key = make_key (self, self->drawn_scale, self->drawn_theme);
+      key = make_miniature_key (self, self->drawn_scale, self->drawn_theme);
       self->node = grundy_picture_queue_lookup (queue, key);
       if (self->node == NULL)
         {
@@ -186,7 +186,7 @@ grundy_miniature_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GrundyMiniature *self = GRUNDY_MINIATURE (widget);
   if (!self->drawn || self->drawn_scale != gtk_widget_get_scale_factor (widget) ||
       self->drawn_theme != grundy_theme_get (widget))
-    grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
+    grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, draw_in_turn);
   if (self->node == NULL)
     return;
   gtk_snapshot_save (snapshot);
@@ -207,7 +207,7 @@ grundy_miniature_measure (GtkWidget *widget, GtkOrientation orientation, int for
 }
 
 static void
-clear (GrundyMiniature *self)
+forget_picture (GrundyMiniature *self)
 {
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->like, cgt_board_free);
@@ -222,7 +222,7 @@ grundy_miniature_dispose (GObject *object)
   GrundyMiniature *self = GRUNDY_MINIATURE (object);
 
   grundy_picture_queue_remove (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self));
-  clear (self);
+  forget_picture (self);
   g_clear_pointer (&self->node, gsk_render_node_unref);
   G_OBJECT_CLASS (grundy_miniature_parent_class)->dispose (object);
 }
@@ -275,7 +275,7 @@ grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoa
 {
   g_return_if_fail (GRUNDY_IS_MINIATURE (self));
 
-  clear (self);
+  forget_picture (self);
   self->text = g_strdup (text);
   self->like = like != NULL ? cgt_board_copy (like) : NULL;
   self->drawn = FALSE;
@@ -290,7 +290,7 @@ grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, CgtPo
 
   grundy_component_ref (before);
   cgt_position_ref (after);
-  clear (self);
+  forget_picture (self);
   self->text = cgt_position_to_text (after);
   self->before = before;
   self->after = after;

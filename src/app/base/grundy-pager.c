@@ -17,7 +17,7 @@ struct _GrundyPager
 G_DEFINE_FINAL_TYPE (GrundyPager, grundy_pager, GTK_TYPE_BOX)
 
 static void
-update (GrundyPager *self)
+update_pager (GrundyPager *self)
 {
   g_autofree char *text =
     g_strdup_printf (_ ("%u–%u of %u"), self->first + 1, grundy_pager_get_end (self), self->total);
@@ -29,7 +29,7 @@ update (GrundyPager *self)
 }
 
 static void
-turn (GrundyPager *self, GtkWidget *button)
+turn_page (GrundyPager *self, GtkWidget *button)
 {
   guint first = button == self->back ? self->first - MIN (self->size, self->first) : self->first + self->size;
 
@@ -38,14 +38,14 @@ turn (GrundyPager *self, GtkWidget *button)
 }
 
 static GtkWidget *
-create_button (GrundyPager *self, const char *icon, const char *label)
+create_page_button (GrundyPager *self, const char *icon, const char *label)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (turn), self);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (turn_page), self);
   return button;
 }
 
@@ -61,13 +61,13 @@ grundy_pager_init (GrundyPager *self)
   self->size = 50;
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_box_set_spacing (GTK_BOX (self), 6);
-  self->back = create_button (self, "go-previous-symbolic", _ ("Previous Page"));
+  self->back = create_page_button (self, "go-previous-symbolic", _ ("Previous Page"));
   self->place = GTK_LABEL (gtk_label_new (NULL));
-  self->forward = create_button (self, "go-next-symbolic", _ ("Next Page"));
+  self->forward = create_page_button (self, "go-next-symbolic", _ ("Next Page"));
   gtk_box_append (GTK_BOX (self), self->back);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->place));
   gtk_box_append (GTK_BOX (self), self->forward);
-  update (self);
+  update_pager (self);
 }
 
 void
@@ -85,7 +85,7 @@ grundy_pager_set_total (GrundyPager *self, guint total)
   g_return_if_fail (GRUNDY_IS_PAGER (self));
   self->total = total;
   grundy_pager_reveal (self, self->first);
-  update (self);
+  update_pager (self);
 }
 
 guint
@@ -111,6 +111,6 @@ grundy_pager_reveal (GrundyPager *self, guint place)
   before = self->first;
   place = MIN (place, self->total > 0 ? self->total - 1 : 0);
   self->first = place - place % self->size;
-  update (self);
+  update_pager (self);
   return self->first != before;
 }

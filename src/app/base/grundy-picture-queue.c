@@ -61,7 +61,7 @@ grundy_picture_queue_get (GtkWidget *widget)
 }
 
 static gboolean
-on_idle (gpointer user_data)
+draw_when_idle (gpointer user_data)
 {
   GrundyPictureQueue *queue = user_data;
   gint64 end = g_get_monotonic_time () + SLICE_US;
@@ -95,7 +95,7 @@ grundy_picture_queue_add (GrundyPictureQueue *queue, GtkWidget *widget, GrundyPi
   g_hash_table_insert (queue->places, widget, g_queue_peek_tail_link (&queue->waiting));
   /* After input and after the frame that is due. */
   if (queue->source == 0)
-    queue->source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, on_idle, queue, NULL);
+    queue->source = g_idle_add_full (GDK_PRIORITY_REDRAW + 10, draw_when_idle, queue, NULL);
 }
 
 void

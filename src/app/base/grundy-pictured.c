@@ -85,7 +85,7 @@ typedef struct
 } Choice;
 
 static void
-on_chosen (GFile *file, gpointer user_data)
+on_picture_file_chosen (GFile *file, gpointer user_data)
 {
   Choice *choice = user_data;
 
@@ -112,7 +112,7 @@ grundy_picture_export (GrundyPicture *picture, GtkWidget *from)
   choice->picture = picture;
   choice->from = g_object_ref (from);
   grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, _ ("Pictures (SVG, PDF, PNG, TikZ)"),
-                                patterns, on_chosen, choice);
+                                patterns, on_picture_file_chosen, choice);
 }
 
 /* The clipboard */
@@ -135,7 +135,7 @@ typedef struct
 } Copy;
 
 static void
-copy_free (gpointer data)
+picture_copy_free (gpointer data)
 {
   Copy *copy = data;
 
@@ -165,7 +165,7 @@ draw_copies (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-on_copied (GObject *from, GAsyncResult *result, gpointer user_data)
+on_picture_copied (GObject *from, GAsyncResult *result, gpointer user_data)
 {
   const Copy *copy = user_data;
   g_autoptr (GError) error = NULL;
@@ -195,9 +195,9 @@ copy_from (GrundyPicture *picture, guint first, GtkWidget *from)
   task = grundy_work_start (from,
                             &(GrundyWork) { .func = draw_copies,
                                             .data = copy,
-                                            .free_data = copy_free,
+                                            .free_data = picture_copy_free,
                                             .free_result = (GDestroyNotify) g_ptr_array_unref },
-                            on_copied, copy);
+                            on_picture_copied, copy);
 }
 
 void

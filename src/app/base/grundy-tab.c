@@ -184,7 +184,7 @@ on_event (GtkWindow *window, GdkEvent *event)
 }
 
 static void
-move (GtkWindow *window, int step)
+move_focus (GtkWindow *window, int step)
 {
   g_autoptr (GPtrArray) stops = list_stops (window);
   GtkWidget *focus = gtk_window_get_focus (window);
@@ -219,7 +219,7 @@ on_move_focus (GtkWindow *window, GtkDirectionType direction)
   if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) || is_in_popover (window))
     return;
   g_signal_stop_emission_by_name (window, "move-focus");
-  move (window, direction == GTK_DIR_TAB_FORWARD ? 1 : -1);
+  move_focus (window, direction == GTK_DIR_TAB_FORWARD ? 1 : -1);
 }
 
 /* Panes */

@@ -49,7 +49,7 @@ started_free (gpointer data)
 }
 
 static void
-on_progress (const CgtProgress *progress, gpointer data)
+on_budget_progress (const CgtProgress *progress, gpointer data)
 {
   Started *started = data;
 
@@ -76,7 +76,7 @@ run_task (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
   cgt_budget_set_cancellable (budget, cancellable);
   cgt_budget_set_memory (budget, grundy_work_get_memory (started->work.memory));
   cgt_budget_set_timeout (budget, started->work.seconds);
-  cgt_budget_set_progress (budget, on_progress, started);
+  cgt_budget_set_progress (budget, on_budget_progress, started);
   cgt_deep_call (budget, CGT_DEEP_STACK, call, started);
   if (started->result != NULL)
     g_task_return_pointer (task, g_steal_pointer (&started->result), started->work.free_result);

@@ -26,7 +26,7 @@ static GParamSpec *props[N_PROPS];
 G_DEFINE_FINAL_TYPE (GrundyZoomButtons, grundy_zoom_buttons, GTK_TYPE_BOX)
 
 static void
-zoom (GtkWidget *widget, const char *name, GVariant *parameter)
+zoom_canvas (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
 
@@ -77,7 +77,7 @@ grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
   props[PROP_FACTOR] =
     g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
-  grundy_class_install_actions (klass, zoom, "zoom.out", "zoom.all", "zoom.in", NULL);
+  grundy_class_install_actions (klass, zoom_canvas, "zoom.out", "zoom.all", "zoom.in", NULL);
 }
 
 static void

@@ -57,13 +57,13 @@ grundy_board_on_theme (GrundyBoard *self)
 }
 
 static void
-fit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+fit_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   grundy_board_fit (user_data);
 }
 
 static void
-zoom (GrundyBoard *self, double factor)
+zoom_board (GrundyBoard *self, double factor)
 {
   grundy_board_zoom_at (self, factor, grundy_board_get_view (self)->width / 2,
                         grundy_board_get_view (self)->height / 2);
@@ -72,13 +72,13 @@ zoom (GrundyBoard *self, double factor)
 static void
 zoom_in (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  zoom (user_data, 1.25);
+  zoom_board (user_data, 1.25);
 }
 
 static void
 zoom_out (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  zoom (user_data, 1 / 1.25);
+  zoom_board (user_data, 1 / 1.25);
 }
 
 static void
@@ -126,7 +126,7 @@ static const GActionEntry entries[] = {
   { .name = "rotate", .activate = rotate },
   { .name = "from-below", .state = "false", .change_state = choose_look },
   { .name = "own-pieces", .state = "false", .change_state = choose_look },
-  { .name = "fit", .activate = fit },
+  { .name = "fit", .activate = fit_view },
   { .name = "zoom-in", .activate = zoom_in },
   { .name = "zoom-out", .activate = zoom_out },
   { .name = "delete", .activate = delete_here },

@@ -172,7 +172,7 @@ click (GrundyCanvas *canvas, guint n_press, double x, double y)
 }
 
 static gboolean
-on_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
+on_board_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 {
   GrundyBoard *self = GRUNDY_BOARD (canvas);
   gboolean playing = grundy_board_get_playing (self);
@@ -206,7 +206,7 @@ on_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 void
 grundy_board_input_class_init (GrundyCanvasClass *class)
 {
-  class->key = on_key;
+  class->key = on_board_key;
   class->view_size = 2 * sizeof (double); /* x and y */
   grundy_class_implement (class, has_content, can_zoom, get_view, zoom_at, show_all, move, point_at, point_nowhere,
                           begin_drag, drag, end_drag, cancel_drag, click);

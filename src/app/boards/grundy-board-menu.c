@@ -38,7 +38,7 @@ new_model (GMenu *here)
 }
 
 static gboolean
-drop_menu (gpointer user_data)
+drop_board_menu (gpointer user_data)
 {
   GrundyBoard *self = user_data;
   GrundyBoardShared *shared = grundy_board_get_shared (self);
@@ -52,7 +52,7 @@ drop_menu (gpointer user_data)
 static void
 menu_closed (GrundyBoard *self)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_menu, g_object_ref (self), g_object_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_board_menu, g_object_ref (self), g_object_unref);
 }
 
 void

@@ -29,7 +29,7 @@ grundy_board_move_free (GrundyBoardMove *move)
 
 /* @move: of @evaluation. */
 static void
-choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
+choose_board_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
 {
   g_autoptr (CgtEvaluation) kept G_GNUC_UNUSED = cgt_evaluation_ref (evaluation); /* the move may replace it */
   g_autoptr (GrundyBoard) board = g_object_ref (self);
@@ -63,7 +63,7 @@ show_on_board (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
 }
 
 static GPtrArray *
-list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
+list_board_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
   GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
@@ -106,7 +106,7 @@ grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit)
 {
   g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
 
-  return list_moves (self, winning, limit, budget);
+  return list_board_moves (self, winning, limit, budget);
 }
 
 /* The move to the board that the widget of the shape gives for @element; NULL: there is none. */
@@ -136,7 +136,7 @@ find_by_board (GrundyBoard *self, CgtElement element)
 }
 
 static gboolean
-knows_moves (GrundyBoard *self)
+knows_board_moves (GrundyBoard *self)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
 
@@ -153,7 +153,7 @@ get_moves (GrundyBoard *self)
     return shared->moves;
   /* Reading a million moves would block the window. */
   budget = grundy_work_budget_new_at_once ();
-  shared->moves = list_moves (self, FALSE, G_MAXUINT, budget);
+  shared->moves = list_board_moves (self, FALSE, G_MAXUINT, budget);
   shared->too_many_moves = !cgt_budget_has_time (budget, 0);
   if (shared->too_many_moves)
     g_ptr_array_set_size (shared->moves, 0);
@@ -195,7 +195,7 @@ grundy_board_play_forget_moves (GrundyBoard *self)
 
   g_clear_pointer (&shared->moves, g_ptr_array_unref);
   shared->shown = NULL;
-  if (shared->waits && knows_moves (self))
+  if (shared->waits && knows_board_moves (self))
     {
       shared->waits = FALSE;
       grundy_board_refuse (self, _ ("Its moves are known now."));
@@ -205,7 +205,7 @@ grundy_board_play_forget_moves (GrundyBoard *self)
 }
 
 static guint
-size_of (const GrundyBoardMove *move)
+size_of_move (const GrundyBoardMove *move)
 {
   return move->marks->cells->len + move->marks->heaps->len + move->marks->edges->len + move->marks->tokens->len;
 }
@@ -244,7 +244,7 @@ touch_of (const CgtBoard *board, const GrundyBoardMove *move, const CgtElement *
 /* (transfer container): the moves that @elements concern. If one of them is meant, only such moves. A stroke, or a
  * click on an edge, means the move with the fewest changes. */
 static GPtrArray *
-find_moves (GrundyBoard *self, const CgtElement *elements, guint n, CgtTouch *touch)
+find_board_moves (GrundyBoard *self, const CgtElement *elements, guint n, CgtTouch *touch)
 {
   const CgtBoard *board = grundy_board_get_board (self);
   GPtrArray *moves = get_moves (self);
@@ -260,12 +260,12 @@ find_moves (GrundyBoard *self, const CgtElement *elements, guint n, CgtTouch *to
 
       if (one < best)
         continue;
-      if (one > best || (tight && size_of (move) < least))
+      if (one > best || (tight && size_of_move (move) < least))
         g_ptr_array_set_size (found, 0);
-      if (tight && found->len > 0 && size_of (move) > least)
+      if (tight && found->len > 0 && size_of_move (move) > least)
         continue;
       best = one;
-      least = size_of (move);
+      least = size_of_move (move);
       g_ptr_array_add (found, move);
     }
   *touch = best;
@@ -295,11 +295,11 @@ find_innermost (GPtrArray *moves)
   GrundyBoardMove *least = moves->pdata[0];
 
   for (guint i = 1; i < moves->len; i++)
-    if (size_of (moves->pdata[i]) < size_of (least))
+    if (size_of_move (moves->pdata[i]) < size_of_move (least))
       least = moves->pdata[i];
   for (guint i = 0; i < moves->len; i++)
     if (moves->pdata[i] != least &&
-        (size_of (moves->pdata[i]) <= size_of (least) || !has_cells_of (moves->pdata[i], least)))
+        (size_of_move (moves->pdata[i]) <= size_of_move (least) || !has_cells_of (moves->pdata[i], least)))
       return NULL;
   return least;
 }
@@ -318,7 +318,7 @@ find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, Cg
 {
   const CgtBoard *board = grundy_board_get_board (self);
   const CgtElement *first = &g_array_index (elements, CgtElement, 0);
-  GPtrArray *found = find_moves (self, first, elements->len, touch);
+  GPtrArray *found = find_board_moves (self, first, elements->len, touch);
   guint near[CGT_MOST_NEIGHBOURS], n = 0;
   GrundyBoardMove *innermost;
 
@@ -336,7 +336,7 @@ find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, Cg
   for (guint i = 0; i < n; i++)
     {
       CgtElement both[2] = { *first, { .kind = CGT_ELEMENT_CELL, .index = near[i] } };
-      g_autoptr (GPtrArray) towards = find_moves (self, both, 2, touch);
+      g_autoptr (GPtrArray) towards = find_board_moves (self, both, 2, touch);
 
       if (towards->len != 1)
         continue;
@@ -383,7 +383,7 @@ show_part (GrundyBoard *self, const GrundyBoardMove *move, const GArray *element
 
 /* What points at no move takes away only what was shown for pointing, not a hint, nor the move of the program. */
 static void
-show_nothing (GrundyBoard *self)
+show_no_moves (GrundyBoard *self)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
@@ -394,14 +394,14 @@ show_nothing (GrundyBoard *self)
 }
 
 static void
-show_found (GrundyBoard *self, GPtrArray *found, const GArray *elements)
+show_found_moves (GrundyBoard *self, GPtrArray *found, const GArray *elements)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
   const GrundyBoardMove *move = found->len > 0 ? found->pdata[0] : NULL;
 
   if (move == NULL || (found->len > 1 && elements->len < 2))
     {
-      show_nothing (self);
+      show_no_moves (self);
       return;
     }
   if (found->len == 1 && shared->previews && shared->shown == move->move)
@@ -416,7 +416,7 @@ show_found (GrundyBoard *self, GPtrArray *found, const GArray *elements)
 
 /* What was chosen stays in sight while the pointer is somewhere else. */
 static void
-show_choice (GrundyBoard *self)
+show_move_choice (GrundyBoard *self)
 {
   GArray *picked = grundy_board_get_shared (self)->picked;
   g_autoptr (GPtrArray) found = NULL;
@@ -424,15 +424,15 @@ show_choice (GrundyBoard *self)
 
   if (picked == NULL)
     {
-      show_nothing (self);
+      show_no_moves (self);
       return;
     }
-  found = find_moves (self, &g_array_index (picked, CgtElement, 0), picked->len, &touch);
-  show_found (self, found, picked);
+  found = find_board_moves (self, &g_array_index (picked, CgtElement, 0), picked->len, &touch);
+  show_found_moves (self, found, picked);
 }
 
 static void
-preview (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y)
+preview_move (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y)
 {
   g_autoptr (GArray) elements = gather (self, first, last);
   g_autoptr (GPtrArray) found = NULL;
@@ -443,9 +443,9 @@ preview (GrundyBoard *self, CgtElement first, CgtElement last, double x, double 
   if (first.kind != CGT_ELEMENT_NONE)
     found = find_moves_at (self, elements, x, y, &touch);
   if (found != NULL && found->len > 0)
-    show_found (self, found, elements);
+    show_found_moves (self, found, elements);
   else
-    show_choice (self);
+    show_move_choice (self);
 }
 
 void
@@ -453,7 +453,7 @@ grundy_board_play_point (GrundyBoard *self, double x, double y)
 {
   CgtElement element = grundy_board_element_at (self, x, y);
 
-  preview (self, element, element, x, y);
+  preview_move (self, element, element, x, y);
 }
 
 static CgtElement
@@ -467,14 +467,14 @@ grundy_board_play_point_cursor (GrundyBoard *self)
 {
   CgtElement element = get_cursor (self);
 
-  preview (self, element, element, -1, -1);
+  preview_move (self, element, element, -1, -1);
 }
 
 void
 grundy_board_play_point_nowhere (GrundyBoard *self)
 {
   if (grundy_board_get_shared (self)->popover == NULL)
-    show_choice (self);
+    show_move_choice (self);
 }
 
 gboolean
@@ -486,7 +486,7 @@ grundy_board_play_drop_choice (GrundyBoard *self)
     return FALSE;
   g_clear_pointer (&shared->picked, g_array_unref);
   g_clear_pointer (&shared->targets, g_array_unref);
-  show_nothing (self);
+  show_no_moves (self);
   grundy_board_refuse (self, NULL);
   grundy_board_repaint (self);
   return TRUE;
@@ -547,7 +547,7 @@ hold (GrundyBoard *self, const GArray *elements, GPtrArray *found)
   grundy_board_refuse (self, elements->len == 1 && move->steps != NULL ? _ ("Now choose where it goes.")
                                                                        : _ ("Now choose one of the marked places."));
   grundy_board_repaint (self);
-  show_choice (self);
+  show_move_choice (self);
   return TRUE;
 }
 
@@ -570,7 +570,7 @@ typedef struct
 } Row;
 
 static void
-draw_row (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_row_of_moves (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   Row *row = user_data;
 
@@ -592,7 +592,7 @@ row_clicked (Row *row)
 
   grundy_board_show_move (board, NULL, CGT_LEFT);
   gtk_popover_popdown (GTK_POPOVER (grundy_board_get_shared (board)->popover));
-  choose_move (board, evaluation, move);
+  choose_board_move (board, evaluation, move);
 }
 
 /* (transfer full): what the move does, and who makes it if that is not known. */
@@ -623,7 +623,7 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   g_object_set_data_full (G_OBJECT (button), "row", row, g_free);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), 72);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 48);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row_of_moves, row, NULL);
 
   grundy_label_set_typeset (GTK_LABEL (label), words, MOST_SHOWN);
   gtk_widget_set_hexpand (label, TRUE);
@@ -714,12 +714,12 @@ say_why_not (GrundyBoard *self)
 {
   const char *why = _ ("No move changes this part.");
 
-  grundy_board_get_shared (self)->waits = !knows_moves (self);
-  if (knows_moves (self) && !has_too_many_moves (self) && get_moves (self)->len == 0)
+  grundy_board_get_shared (self)->waits = !knows_board_moves (self);
+  if (knows_board_moves (self) && !has_too_many_moves (self) && get_moves (self)->len == 0)
     why = _ ("There are no moves left.");
   else if (!grundy_board_may_play (self, CGT_LEFT) && !grundy_board_may_play (self, CGT_RIGHT))
     why = _ ("It is not your turn.");
-  else if (!knows_moves (self))
+  else if (!knows_board_moves (self))
     why = _ ("Its moves are not known yet.");
   grundy_board_refuse (self, why);
 }
@@ -730,7 +730,7 @@ choose_by_board (GrundyBoard *self, CgtElement element)
   const CgtMove *move = find_by_board (self, element);
 
   if (move)
-    choose_move (self, grundy_board_get_evaluation (self), move);
+    choose_board_move (self, grundy_board_get_evaluation (self), move);
   else
     say_why_not (self);
 }
@@ -774,13 +774,14 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
     }
   if (found->len == 0)
     {
-      show_nothing (self);
+      show_no_moves (self);
       say_why_not (self);
       return;
     }
   grundy_board_play_drop_choice (self);
-  show_nothing (self);
-  choose_move (self, ((GrundyBoardMove *) found->pdata[0])->evaluation, ((GrundyBoardMove *) found->pdata[0])->move);
+  show_no_moves (self);
+  choose_board_move (self, ((GrundyBoardMove *) found->pdata[0])->evaluation,
+                     ((GrundyBoardMove *) found->pdata[0])->move);
 }
 
 /* Gestures */
@@ -792,7 +793,7 @@ grundy_board_play_press (GrundyBoard *self, double x, double y)
 
   shared->waits = FALSE;
   shared->first = shared->last = grundy_board_element_at (self, x, y);
-  preview (self, shared->first, shared->last, x, y);
+  preview_move (self, shared->first, shared->last, x, y);
   return shared->first.kind != CGT_ELEMENT_NONE;
 }
 
@@ -802,7 +803,7 @@ grundy_board_play_drag (GrundyBoard *self, double x, double y)
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
   shared->last = grundy_board_element_at (self, x, y);
-  preview (self, shared->first, shared->last, x, y);
+  preview_move (self, shared->first, shared->last, x, y);
 }
 
 void
@@ -817,7 +818,7 @@ void
 grundy_board_play_cancel (GrundyBoard *self)
 {
   grundy_board_play_drop_choice (self);
-  show_nothing (self);
+  show_no_moves (self);
 }
 
 void

@@ -19,7 +19,7 @@ struct _GrundyBoardSlide
 };
 
 static void
-draw (GrundyBoard *self, cairo_t *cr, const CgtBoard *board, gboolean editing)
+draw_layer (GrundyBoard *self, cairo_t *cr, const CgtBoard *board, gboolean editing)
 {
   CgtBoardDecor decor = { .hover = -1, .cursor = -1, .editing = editing };
 
@@ -30,13 +30,13 @@ draw (GrundyBoard *self, cairo_t *cr, const CgtBoard *board, gboolean editing)
 static void
 draw_rest (GrundyBoard *self, cairo_t *cr)
 {
-  draw (self, cr, PRIVATE (self)->slide->boards->rest, grundy_board_get_decor (self)->editing);
+  draw_layer (self, cr, PRIVATE (self)->slide->boards->rest, grundy_board_get_decor (self)->editing);
 }
 
 static void
 draw_moving (GrundyBoard *self, cairo_t *cr)
 {
-  draw (self, cr, PRIVATE (self)->slide->boards->moving, FALSE);
+  draw_layer (self, cr, PRIVATE (self)->slide->boards->moving, FALSE);
 }
 
 static void

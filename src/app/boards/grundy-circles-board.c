@@ -47,7 +47,7 @@ typedef struct
 } Fraction;
 
 static Fraction
-get_fraction (GrundyCirclesBoard *self)
+get_chosen_fraction (GrundyCirclesBoard *self)
 {
   const CgtBoard *board = grundy_board_get_board (GRUNDY_BOARD (self));
 
@@ -100,7 +100,7 @@ fly (double t, gpointer user_data)
 {
   GrundyCirclesBoard *self = user_data;
   CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  Fraction x = get_fraction (self);
+  Fraction x = get_chosen_fraction (self);
   double at = (double) x.p / x.q;
   double from_x = self->from.x + at * self->from.scale, to_x = self->to.x + at * self->to.scale;
 
@@ -113,10 +113,10 @@ fly (double t, gpointer user_data)
 
 /* Moves and zooms until the chosen circle is recognizable as a circle. */
 static void
-bring_into_sight (GrundyCirclesBoard *self)
+bring_circle_into_sight (GrundyCirclesBoard *self)
 {
   CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  Fraction x = get_fraction (self);
+  Fraction x = get_chosen_fraction (self);
   double per_radius = 2.0 * x.q * x.q;
   double radius = view->scale / per_radius;
   double most = view->height * LARGEST_PART;
@@ -151,7 +151,7 @@ bring_into_sight (GrundyCirclesBoard *self)
 static gboolean
 shows_other (GrundyBoard *board)
 {
-  return GRUNDY_CIRCLES_BOARD (board)->as_tree && get_fraction (GRUNDY_CIRCLES_BOARD (board)).q > 1;
+  return GRUNDY_CIRCLES_BOARD (board)->as_tree && get_chosen_fraction (GRUNDY_CIRCLES_BOARD (board)).q > 1;
 }
 
 /* A circle outside of the row of Farey is not drawn, unless it is the chosen one or the one it is compared with. */
@@ -159,7 +159,7 @@ static gboolean
 hides (GrundyBoard *board, CgtElement element)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  Fraction x = get_fraction (self);
+  Fraction x = get_chosen_fraction (self);
 
   return element.kind == CGT_ELEMENT_FRACTION && self->farey > 0 && element.denominator > self->farey &&
          (element.numerator != x.p || element.denominator != x.q) &&
@@ -169,7 +169,7 @@ hides (GrundyBoard *board, CgtElement element)
 /* Choosing */
 
 static void
-choose (GrundyCirclesBoard *self, Fraction x)
+choose_fraction (GrundyCirclesBoard *self, Fraction x)
 {
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
@@ -183,8 +183,8 @@ step_to (GrundyCirclesBoard *self, Fraction x)
 {
   if (x.q <= 1 || x.q > LARGEST_DENOMINATOR)
     return TRUE;
-  choose (self, x);
-  bring_into_sight (self);
+  choose_fraction (self, x);
+  bring_circle_into_sight (self);
   return TRUE;
 }
 
@@ -192,7 +192,7 @@ static gboolean
 key (GrundyBoard *board, guint keyval, GdkModifierType state)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  Fraction x = get_fraction (self), left, right;
+  Fraction x = get_chosen_fraction (self), left, right;
   gboolean inside = get_parents (x, &left, &right);
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
@@ -250,7 +250,7 @@ click (GrundyBoard *board, double x, double y)
 
   self->clicked = TRUE;
   if (element.kind == CGT_ELEMENT_FRACTION)
-    choose (self, (Fraction) { element.numerator, element.denominator });
+    choose_fraction (self, (Fraction) { element.numerator, element.denominator });
   self->clicked = FALSE;
 }
 
@@ -271,7 +271,7 @@ neighbours_in_words (Fraction x)
 static char *
 comparison_in_words (GrundyCirclesBoard *self)
 {
-  Fraction x = get_fraction (self);
+  Fraction x = get_chosen_fraction (self);
   CgtFraction a = { x.p, x.q }, b = self->other, mediant;
   g_autofree char *determinant = NULL;
 
@@ -316,7 +316,7 @@ farey_in_words (GrundyCirclesBoard *self)
 /* The record in words */
 
 static gboolean
-knows_moves (GrundyCirclesBoard *self)
+knows_circle_moves (GrundyCirclesBoard *self)
 {
   const CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
 
@@ -350,7 +350,7 @@ standing_in_words (GrundyCirclesBoard *self)
   gboolean alone;
   guint n;
 
-  if (!knows_moves (self) || grundy_board_get_hides_answers (GRUNDY_BOARD (self)))
+  if (!knows_circle_moves (self) || grundy_board_get_hides_answers (GRUNDY_BOARD (self)))
     return g_strdup ("");
   moves = grundy_board_list_moves (GRUNDY_BOARD (self), FALSE, G_MAXUINT);
   for (guint i = 0; i < moves->len; i++)
@@ -371,7 +371,7 @@ moves_in_words (GrundyCirclesBoard *self)
   g_autofree char *fractions = NULL;
   guint n;
 
-  if (!knows_moves (self))
+  if (!knows_circle_moves (self))
     return g_strdup ("");
   moves = grundy_board_list_moves (GRUNDY_BOARD (self), FALSE, G_MAXUINT);
   fractions = fractions_in_words (moves, &n);
@@ -382,7 +382,7 @@ moves_in_words (GrundyCirclesBoard *self)
 
 /* Leaves out what is not known yet. */
 static char *
-join (const char *between, const char *const *parts)
+join_words (const char *between, const char *const *parts)
 {
   GString *text = g_string_new (NULL);
 
@@ -396,7 +396,7 @@ static char *
 describe (GrundyBoard *board)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  Fraction x = get_fraction (self);
+  Fraction x = get_chosen_fraction (self);
   g_autofree char *neighbours = neighbours_in_words (x);
   g_autofree char *place = g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s", x.p, x.q, neighbours);
   g_autofree char *moves = moves_in_words (self);
@@ -404,7 +404,7 @@ describe (GrundyBoard *board)
   g_autofree char *comparison = comparison_in_words (self);
   g_autofree char *farey = farey_in_words (self);
 
-  return join ("; ", (const char *[]) { place, moves, standing, comparison, farey, NULL });
+  return join_words ("; ", (const char *[]) { place, moves, standing, comparison, farey, NULL });
 }
 
 static const char *
@@ -420,7 +420,7 @@ pointer_at (GrundyBoard *board, double x, double y)
 static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
-  Fraction x = get_fraction (GRUNDY_CIRCLES_BOARD (board));
+  Fraction x = get_chosen_fraction (GRUNDY_CIRCLES_BOARD (board));
 
   decor->chosen_numerator = x.p;
   decor->chosen_denominator = x.q;
@@ -442,13 +442,13 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
   const CgtBoardView *view = grundy_board_get_view (board);
-  Fraction x = get_fraction (self);
+  Fraction x = get_chosen_fraction (self);
   double at = view->x + (double) x.p / x.q * view->scale;
 
   grundy_board_enable_commands (board);
   /* show a circle chosen by an undo or a move; a circle that was clicked is visible already */
   if (!self->clicked && before && view->width > 0 && (at < 0 || at > view->width))
-    bring_into_sight (self);
+    bring_circle_into_sight (self);
 }
 
 static void
@@ -467,7 +467,7 @@ draw_tree (GrundyBoard *board, CgtFraction fraction, cairo_t *cr)
 static void
 draw (GrundyBoard *board, cairo_t *cr)
 {
-  Fraction x = get_fraction (GRUNDY_CIRCLES_BOARD (board));
+  Fraction x = get_chosen_fraction (GRUNDY_CIRCLES_BOARD (board));
 
   if (shows_other (board))
     draw_tree (board, (CgtFraction) { x.p, x.q }, cr);
@@ -489,7 +489,7 @@ show_as_tree (GSimpleAction *action, GVariant *state, gpointer user_data)
 
 /* Reads the other fraction; an empty text compares with none. */
 static void
-compare (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_compare (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GrundyCirclesBoard *self = user_data;
   const char *text = g_variant_get_string (parameter, NULL);
@@ -581,7 +581,7 @@ entered (GtkEntry *entry, GrundyCirclesBoard *self)
     }
   gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
   grundy_board_replace (GRUNDY_BOARD (self), board);
-  bring_into_sight (self);
+  bring_circle_into_sight (self);
 }
 
 static void
@@ -592,7 +592,7 @@ show_fraction (GtkWidget *entry, GrundyCirclesBoard *self)
 
   if (!grundy_board_get_board (GRUNDY_BOARD (self)))
     return;
-  x = get_fraction (self);
+  x = get_chosen_fraction (self);
   text = g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, x.p, x.q);
   if (g_strcmp0 (g_object_get_data (G_OBJECT (entry), "shown"), text) == 0)
     return;
@@ -602,7 +602,7 @@ show_fraction (GtkWidget *entry, GrundyCirclesBoard *self)
 }
 
 static void
-show_words (GtkLabel *label, GrundyCirclesBoard *self)
+show_circle_words (GtkLabel *label, GrundyCirclesBoard *self)
 {
   g_autofree char *neighbours = NULL;
   g_autofree char *standing = NULL;
@@ -613,12 +613,12 @@ show_words (GtkLabel *label, GrundyCirclesBoard *self)
 
   if (!grundy_board_get_board (GRUNDY_BOARD (self)))
     return;
-  x = get_fraction (self);
+  x = get_chosen_fraction (self);
   neighbours = neighbours_in_words (x);
   standing = standing_in_words (self);
   comparison = comparison_in_words (self);
   farey = farey_in_words (self);
-  text = join (" · ", (const char *[]) { neighbours, standing, comparison, farey, NULL });
+  text = join_words (" · ", (const char *[]) { neighbours, standing, comparison, farey, NULL });
   gtk_label_set_text (label, text);
 }
 
@@ -648,10 +648,10 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   grundy_widget_set_tooltip (tree, _ ("The way to the fraction in the Stern-Brocot tree, and its parents"));
   gtk_box_append (GTK_BOX (bar), tree);
 
-  g_signal_connect_object (self, "changed", G_CALLBACK (show_words), label, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "changed", G_CALLBACK (show_circle_words), label, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (bar), label);
   show_fraction (entry, self);
-  show_words (GTK_LABEL (label), self);
+  show_circle_words (GTK_LABEL (label), self);
 }
 
 static void
@@ -678,7 +678,7 @@ grundy_circles_board_init (GrundyCirclesBoard *self)
 {
   static const GActionEntry entries[] = {
     { .name = "tree", .state = "false", .change_state = show_as_tree },
-    { .name = "compare", .parameter_type = "s", .activate = compare },
+    { .name = "compare", .parameter_type = "s", .activate = action_compare },
     { .name = "farey", .parameter_type = "s", .activate = show_farey },
   };
 

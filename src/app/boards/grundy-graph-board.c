@@ -109,7 +109,7 @@ set_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index)
 
 /* Moves the view just far enough to show a point. */
 static void
-reveal (GrundyGraphBoard *self, CgtBoardPoint point)
+reveal_point (GrundyGraphBoard *self, CgtBoardPoint point)
 {
   CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
   double margin = MIN (28, MIN (view->width, view->height) / 4);
@@ -463,7 +463,7 @@ start_over (GrundyGraphBoard *self)
 }
 
 static void
-begin_stroke (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y)
+begin_edge_stroke (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y)
 {
   end_fall (self);
   self->stroke = stroke;
@@ -482,7 +482,7 @@ begin_stroke (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, do
 /* Where the pointer would put a vertex: not in the ground, and exactly above or beside the vertex from which it comes
  * if it is nearly there. */
 static CgtBoardPoint
-place (GrundyGraphBoard *self, double x, double y)
+place_for_vertex (GrundyGraphBoard *self, double x, double y)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
   CgtBoardPoint point = cgt_board_view_to_board (view, x, y);
@@ -506,7 +506,7 @@ place (GrundyGraphBoard *self, double x, double y)
 /* If the arrow or edge exists, it gets the owner of the pen, because a second one would not be another move. An edge
  * that its state hides is shown again. */
 static void
-join (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
+join_vertices (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
 {
   gboolean either_way = self->has_pieces && !board->directed;
 
@@ -534,13 +534,13 @@ draw_to (GrundyGraphBoard *self, double x, double y)
   if (self->target >= 0 && (guint) self->target == self->from)
     {
       if (self->left_it)
-        join (self, board, self->from, self->from);
+        join_vertices (self, board, self->from, self->from);
     }
   else if (self->target >= 0)
-    join (self, board, self->from, self->target);
+    join_vertices (self, board, self->from, self->target);
   else if (distance > SLIP || self->by_keys)
     {
-      guint vertex = cgt_board_add_vertex (board, place (self, x, y));
+      guint vertex = cgt_board_add_vertex (board, place_for_vertex (self, x, y));
 
       cgt_board_add_edge (board, self->from, vertex, self->pen);
     }
@@ -557,7 +557,7 @@ move_to (GrundyGraphBoard *self, double x, double y)
   self->left_it = TRUE;
   board = start_over (self);
   if (board->points && self->from < board->n_vertices)
-    board->points[self->from] = place (self, x, y);
+    board->points[self->from] = place_for_vertex (self, x, y);
   show_stroke (self);
 }
 
@@ -616,7 +616,7 @@ end_stroke (GrundyGraphBoard *self)
   board = get_graph (self);
   if (was == GRUNDY_GRAPH_DRAW && board->points && self->cursor.index < board->n_vertices &&
       !(board->grounded && self->cursor.index == 0))
-    reveal (self, board->points[self->cursor.index]);
+    reveal_point (self, board->points[self->cursor.index]);
 }
 
 static void
@@ -867,7 +867,7 @@ static const GActionEntry entries[] = {
 };
 
 static void
-add_commands (GrundyGraphBoard *self)
+add_graph_commands (GrundyGraphBoard *self)
 {
   grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
 }
@@ -943,7 +943,7 @@ consider (Place *best, double *least, CgtBoardPoint from, int right, int up, Cgt
 }
 
 static gboolean
-go (GrundyGraphBoard *self, int right, int up)
+go_to_vertex (GrundyGraphBoard *self, int right, int up)
 {
   const CgtBoard *board = get_graph (self);
   gboolean on_ground = board->grounded && self->cursor.kind == CGT_ELEMENT_VERTEX && self->cursor.index == 0;
@@ -956,7 +956,7 @@ go (GrundyGraphBoard *self, int right, int up)
   if (on_ground && right != 0)
     {
       self->ground_x += right * STEP;
-      reveal (self, cursor_point (self, board));
+      reveal_point (self, cursor_point (self, board));
       grundy_board_cursor_moved (GRUNDY_BOARD (self));
       return TRUE;
     }
@@ -977,7 +977,7 @@ go (GrundyGraphBoard *self, int right, int up)
   if (board->grounded && best.element.kind == CGT_ELEMENT_VERTEX && best.element.index == 0)
     self->ground_x = from.x;
   set_cursor (self, best.element.kind, best.element.index);
-  reveal (self, cursor_point (self, board));
+  reveal_point (self, cursor_point (self, board));
   return TRUE;
 }
 
@@ -988,7 +988,7 @@ lead_to (GrundyGraphBoard *self)
 {
   double x, y;
 
-  reveal (self, self->key_point);
+  reveal_point (self, self->key_point);
   cgt_board_view_from_board (grundy_board_get_view (GRUNDY_BOARD (self)), self->key_point, &x, &y);
   self->left_it = TRUE;
   stroke_to (self, x, y);
@@ -1026,7 +1026,7 @@ begin_edge (GrundyGraphBoard *self)
         }
     }
   cgt_board_view_from_board (grundy_board_get_view (GRUNDY_BOARD (self)), from, &x, &y);
-  begin_stroke (self, GRUNDY_GRAPH_DRAW, self->cursor.index, x, y);
+  begin_edge_stroke (self, GRUNDY_GRAPH_DRAW, self->cursor.index, x, y);
   self->by_keys = TRUE;
   lead_to (self);
   return TRUE;
@@ -1070,7 +1070,7 @@ arrow (GrundyGraphBoard *self, int right, int up, GdkModifierType state)
     return lead (self, right, up, state);
   if ((state & GDK_CONTROL_MASK) || self->tool == GRUNDY_GRAPH_MOVER)
     return nudge (self, right, up);
-  return go (self, right, up);
+  return go_to_vertex (self, right, up);
 }
 
 static gboolean
@@ -1333,11 +1333,11 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
           put_piece (self, vertex, self->piece);
           return TRUE;
         }
-      begin_stroke (self,
-                    moving                           ? GRUNDY_GRAPH_MOVE
-                    : self->tool == GRUNDY_GRAPH_PUT ? GRUNDY_GRAPH_TOKEN
-                                                     : GRUNDY_GRAPH_DRAW,
-                    vertex, x, y);
+      begin_edge_stroke (self,
+                         moving                           ? GRUNDY_GRAPH_MOVE
+                         : self->tool == GRUNDY_GRAPH_PUT ? GRUNDY_GRAPH_TOKEN
+                                                          : GRUNDY_GRAPH_DRAW,
+                         vertex, x, y);
       return TRUE;
     }
   if (!graph->grounded && self->tool == GRUNDY_GRAPH_PEN)
@@ -1345,7 +1345,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       CgtBoardPoint point = cgt_board_view_to_board (grundy_board_get_view (board), x, y);
       guint fresh = cgt_board_add_vertex (grundy_board_begin_edit (board), point);
 
-      begin_stroke (self, GRUNDY_GRAPH_DRAW, fresh, x, y);
+      begin_edge_stroke (self, GRUNDY_GRAPH_DRAW, fresh, x, y);
       return TRUE;
     }
   if (self->cursor.kind == CGT_ELEMENT_EDGE)
@@ -1640,5 +1640,5 @@ grundy_graph_board_init (GrundyGraphBoard *self)
 {
   self->target = -1;
   self->cursor.kind = CGT_ELEMENT_VERTEX;
-  add_commands (self);
+  add_graph_commands (self);
 }

@@ -50,7 +50,7 @@ can_paint (GrundyGridBoard *self)
 }
 
 static void
-add_cell (GrundyGridBoard *self, gint cell, cairo_region_t *area)
+add_cell_area (GrundyGridBoard *self, gint cell, cairo_region_t *area)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
   const CgtBoard *board = get_board (self);
@@ -68,8 +68,8 @@ add_cell (GrundyGridBoard *self, gint cell, cairo_region_t *area)
 static void
 decor_area (GrundyBoard *board, const CgtBoardDecor *decor, cairo_region_t *area)
 {
-  add_cell (GRUNDY_GRID_BOARD (board), decor->hover, area);
-  add_cell (GRUNDY_GRID_BOARD (board), decor->cursor, area);
+  add_cell_area (GRUNDY_GRID_BOARD (board), decor->hover, area);
+  add_cell_area (GRUNDY_GRID_BOARD (board), decor->cursor, area);
 }
 
 /* Painting */
@@ -88,7 +88,7 @@ paint_cell (GrundyGridBoard *self, int row, int column)
     return;
   cgt_board_set_cell (board, row, column, self->paint);
   area = cairo_region_create ();
-  add_cell (self, row * board->columns + column, area);
+  add_cell_area (self, row * board->columns + column, area);
   grundy_board_touch_area (GRUNDY_BOARD (self), area);
   cairo_region_destroy (area);
 }
@@ -126,7 +126,7 @@ paint_line (GrundyGridBoard *self, double x, double y)
 }
 
 static void
-begin_stroke (GrundyGridBoard *self, guint row, guint column, gboolean clear)
+begin_cell_stroke (GrundyGridBoard *self, guint row, guint column, gboolean clear)
 {
   guint8 here = cgt_board_get_cell (get_board (self), row, column);
 
@@ -196,7 +196,7 @@ resize (GrundyGridBoard *self, const CgtBoard *from, guint rows, guint columns)
 }
 
 static void
-set_size (GrundyGridBoard *self, guint rows, guint columns)
+set_grid_size (GrundyGridBoard *self, guint rows, guint columns)
 {
   g_autoptr (CgtBoard) from = cgt_board_copy (get_board (self));
 
@@ -234,7 +234,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   if (!can_paint (self))
     return TRUE;
   to_cells (self, x, y, &self->last_x, &self->last_y);
-  begin_stroke (self, self->row, self->column, (state & GDK_SHIFT_MASK) != 0);
+  begin_cell_stroke (self, self->row, self->column, (state & GDK_SHIFT_MASK) != 0);
   return TRUE;
 }
 
@@ -474,7 +474,7 @@ get_rows (GrundyBoard *board)
 static void
 set_rows (GrundyBoard *board, double rows)
 {
-  set_size (GRUNDY_GRID_BOARD (board), (guint) rows, grundy_board_get_board (board)->columns);
+  set_grid_size (GRUNDY_GRID_BOARD (board), (guint) rows, grundy_board_get_board (board)->columns);
 }
 
 static double
@@ -484,9 +484,9 @@ get_columns (GrundyBoard *board)
 }
 
 static void
-set_columns (GrundyBoard *board, double columns)
+set_grid_columns (GrundyBoard *board, double columns)
 {
-  set_size (GRUNDY_GRID_BOARD (board), grundy_board_get_board (board)->rows, (guint) columns);
+  set_grid_size (GRUNDY_GRID_BOARD (board), grundy_board_get_board (board)->rows, (guint) columns);
 }
 
 static void
@@ -511,7 +511,7 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   if (sketch->flags & CGT_SKETCH_RESIZE)
     {
       grundy_tools_add_number (board, bar, _ ("Rows"), 1, MOST_ROWS, get_rows, set_rows);
-      grundy_tools_add_number (board, bar, _ ("Columns"), 1, MOST_ROWS, get_columns, set_columns);
+      grundy_tools_add_number (board, bar, _ ("Columns"), 1, MOST_ROWS, get_columns, set_grid_columns);
     }
   if (sketch->flags & CGT_SKETCH_ROTATE)
     grundy_tools_add_button (bar, "object-rotate-right-symbolic", NULL, _ ("Rotate"), "board.rotate");

@@ -176,7 +176,7 @@ set_cursor (GrundyHeapsBoard *self, guint place)
 }
 
 static void
-open_menu (GrundyHeapsBoard *self, double x, double y)
+open_heap_menu (GrundyHeapsBoard *self, double x, double y)
 {
   g_autoptr (GMenu) here = g_menu_new ();
 
@@ -196,7 +196,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   set_cursor (self, place);
   if (button == GDK_BUTTON_SECONDARY)
     {
-      open_menu (self, x, y);
+      open_heap_menu (self, x, y);
       return TRUE;
     }
   self->moved = FALSE;
@@ -510,7 +510,7 @@ get_size (GrundyBoard *board)
 }
 
 static void
-set_size (GrundyBoard *board, double size)
+set_heap_size (GrundyBoard *board, double size)
 {
   if (get_heap (board))
     set_heap_at_once (GRUNDY_HEAPS_BOARD (board), GRUNDY_HEAPS_BOARD (board)->cursor, (guint64) size);
@@ -543,7 +543,7 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
       grundy_tools_add_button (group, "list-add-symbolic", NULL, _ ("Add Heap"), "board.add-heap");
       grundy_tools_add_button (group, "list-remove-symbolic", NULL, _ ("Remove Heap"), "board.delete");
     }
-  spin = grundy_tools_add_number (board, bar, _ ("Size"), 0, MOST_BY_SPIN, get_size, set_size);
+  spin = grundy_tools_add_number (board, bar, _ ("Size"), 0, MOST_BY_SPIN, get_size, set_heap_size);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 6);
   g_signal_connect_object (self, "changed", G_CALLBACK (enable_size), spin, G_CONNECT_SWAPPED);

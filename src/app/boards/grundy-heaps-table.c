@@ -66,7 +66,7 @@ write_text (cairo_t *cr, PangoLayout *layout, const char *text, double size, gbo
 }
 
 static double
-column_x (const GrundyHeapsTable *table, guint bit)
+x_of_heap (const GrundyHeapsTable *table, guint bit)
 {
   return table->x + table->names + (table->n_bits - 1 - bit + 0.5) * table->column;
 }
@@ -86,7 +86,7 @@ rounded (cairo_t *cr, double x, double y, double width, double height, double ra
 static void
 draw_odd_frame (const GrundyHeapsTable *t, cairo_t *cr, guint bit, const CgtTheme *theme)
 {
-  double x = column_x (t, bit) - t->column * 0.45;
+  double x = x_of_heap (t, bit) - t->column * 0.45;
   CgtColour fill = theme->accent;
 
   rounded (cr, x, t->y + t->line * 0.15, t->column * 0.9, t->height - t->line * 0.15, t->column * 0.2);
@@ -99,8 +99,8 @@ draw_odd_frame (const GrundyHeapsTable *t, cairo_t *cr, guint bit, const CgtThem
 }
 
 static void
-draw_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 size, guint64 sum, double y,
-           const CgtTheme *theme)
+draw_table_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 size, guint64 sum, double y,
+                 const CgtTheme *theme)
 {
   g_autofree char *name = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
 
@@ -114,7 +114,7 @@ draw_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 
       if (!one && (size >> bit) == 0 && !(bit == 0 && size == 0))
         continue;
       cgt_theme_set_source (cr, one ? &theme->foreground : &theme->dim);
-      write_text (cr, layout, one ? "1" : "0", t->line * 0.68, one && ((sum >> bit) & 1), 0.5, column_x (t, bit), y);
+      write_text (cr, layout, one ? "1" : "0", t->line * 0.68, one && ((sum >> bit) & 1), 0.5, x_of_heap (t, bit), y);
     }
 }
 
@@ -140,7 +140,7 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
         draw_odd_frame (t, cr, bit, theme);
       cgt_theme_set_source (cr, &theme->dim);
       write_text (cr, layout, power, MIN (t->line * 0.45, t->column * 1.5 / strlen (power)), FALSE, 0.5,
-                  column_x (t, bit), t->y + t->line * 0.6);
+                  x_of_heap (t, bit), t->y + t->line * 0.6);
     }
   for (guint i = 0; i < board->n_heaps; i++)
     {
@@ -152,7 +152,7 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
           cgt_theme_set_source (cr, &theme->hover);
           cairo_fill (cr);
         }
-      draw_line (t, cr, layout, board->heaps[i], sum, y, theme);
+      draw_table_line (t, cr, layout, board->heaps[i], sum, y, theme);
     }
 
   cgt_theme_set_source (cr, &theme->faint);
@@ -166,8 +166,8 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
 
       cgt_theme_set_source (cr, odd && alone ? &theme->accent : &theme->dim);
       if (alone)
-        write_text (cr, layout, odd ? _ ("odd") : _ ("even"), t->line * 0.40, odd, 0.5, column_x (t, bit), foot);
+        write_text (cr, layout, odd ? _ ("odd") : _ ("even"), t->line * 0.40, odd, 0.5, x_of_heap (t, bit), foot);
       else
-        write_text (cr, layout, odd ? "1" : "0", t->line * 0.68, FALSE, 0.5, column_x (t, bit), foot);
+        write_text (cr, layout, odd ? "1" : "0", t->line * 0.68, FALSE, 0.5, x_of_heap (t, bit), foot);
     }
 }

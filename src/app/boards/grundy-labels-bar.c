@@ -32,7 +32,7 @@ struct _GrundyLabelsBar
 
 G_DEFINE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, ADW_TYPE_BIN)
 
-static void show (GrundyLabelsBar *self);
+static void show_labels (GrundyLabelsBar *self);
 
 /* Finding */
 
@@ -54,7 +54,7 @@ stop_finding (GrundyLabelsBar *self)
 }
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+on_label_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyLabelsBar) self = user_data;
   g_autoptr (GError) error = NULL;
@@ -67,7 +67,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   g_clear_object (&self->finding);
   self->labels = labels;
-  show (self);
+  show_labels (self);
   if (labels == NULL)
     {
       g_autofree char *sentence = grundy_message_in_words (error->message);
@@ -78,7 +78,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-find (GrundyLabelsBar *self)
+find_label (GrundyLabelsBar *self)
 {
   GrundyWork work = {
     .func = find_labels,
@@ -89,13 +89,13 @@ find (GrundyLabelsBar *self)
     .at_once = TRUE,
   };
 
-  self->finding = grundy_work_start (self, &work, on_found, g_object_ref (self));
+  self->finding = grundy_work_start (self, &work, on_label_found, g_object_ref (self));
 }
 
 /* Showing */
 
 static void
-show_reason (GrundyLabelsBar *self)
+show_label_reason (GrundyLabelsBar *self)
 {
   g_autofree char *text = NULL;
 
@@ -115,7 +115,7 @@ show_reason (GrundyLabelsBar *self)
 
 /* Shows as much as is known, and asks for the rest. */
 static void
-show (GrundyLabelsBar *self)
+show_labels (GrundyLabelsBar *self)
 {
   guint choice = gtk_drop_down_get_selected (self->kind);
   gboolean wanted = choice > 0 && self->position != NULL && gtk_widget_get_visible (GTK_WIDGET (self));
@@ -143,8 +143,8 @@ show (GrundyLabelsBar *self)
   else if (self->board != NULL)
     grundy_board_set_labels (self->board, NULL, 0, NULL);
   if (wanted && self->labels == NULL && self->finding == NULL)
-    find (self);
-  show_reason (self);
+    find_label (self);
+  show_label_reason (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "labels.back", self->steps != NULL && self->step > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "labels.next",
                                  self->steps != NULL && self->step < self->steps->len);
@@ -154,11 +154,11 @@ static void
 on_kind (GrundyLabelsBar *self)
 {
   self->step = 0;
-  show (self);
+  show_labels (self);
 }
 
 static void
-action_step (GtkWidget *widget, const char *name, GVariant *parameter)
+action_step_label (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyLabelsBar *self = GRUNDY_LABELS_BAR (widget);
 
@@ -166,7 +166,7 @@ action_step (GtkWidget *widget, const char *name, GVariant *parameter)
     self->step++;
   else
     self->step--;
-  show (self);
+  show_labels (self);
 }
 
 void
@@ -190,7 +190,7 @@ grundy_labels_bar_set_position (GrundyLabelsBar *self, GrundyBoard *board, CgtPo
   self->position = position != NULL ? cgt_position_ref (position) : NULL;
   self->step = 0;
   gtk_widget_set_visible (GTK_WIDGET (self), position != NULL);
-  show (self);
+  show_labels (self);
 }
 
 /* The widget */
@@ -218,7 +218,7 @@ grundy_labels_bar_class_init (GrundyLabelsBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-labels-bar.ui");
   grundy_class_bind_children (klass, GrundyLabelsBar, kind, stepwise, steps_box, reason);
   grundy_class_bind_callbacks (klass, on_kind);
-  grundy_class_install_actions (klass, action_step, "labels.next", "labels.back", NULL);
+  grundy_class_install_actions (klass, action_step_label, "labels.next", "labels.back", NULL);
   gtk_widget_class_set_css_name (widget_class, "labelsbar");
 }
 
@@ -226,5 +226,5 @@ static void
 grundy_labels_bar_init (GrundyLabelsBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  show (self);
+  show_labels (self);
 }

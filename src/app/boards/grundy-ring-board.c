@@ -46,7 +46,7 @@ get_ring (GrundyBoard *board, CgtRing *ring)
 }
 
 static void
-make_move (GrundyBoard *board, guint opening, CgtRingKind kind)
+make_ring_move (GrundyBoard *board, guint opening, CgtRingKind kind)
 {
   GString *text = g_string_new (NULL);
   CgtRing ring;
@@ -132,13 +132,13 @@ release (GrundyBoard *board, double x, double y)
     return;
   self->pressed.kind = CGT_ELEMENT_NONE;
   if (first == last.index && first >= 4)
-    make_move (board, first - 4, CGT_RING_TOUCH);
+    make_ring_move (board, first - 4, CGT_RING_TOUCH);
   else if (first == last.index)
     paint (board, first, half_at (board, first, x, y));
   else if (first < 4 && (last.index == (first + 1) % 4 || last.index == 4 + first))
-    make_move (board, first, CGT_RING_CLOCKWISE);
+    make_ring_move (board, first, CGT_RING_CLOCKWISE);
   else if (first < 4 && (last.index == (first + 3) % 4 || last.index == 4 + (first + 3) % 4))
-    make_move (board, (first + 3) % 4, CGT_RING_COUNTER);
+    make_ring_move (board, (first + 3) % 4, CGT_RING_COUNTER);
 }
 
 static void
@@ -176,20 +176,20 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     {
     case GDK_KEY_Right:
       if (swipes)
-        make_move (board, element, CGT_RING_CLOCKWISE);
+        make_ring_move (board, element, CGT_RING_CLOCKWISE);
       else
         move_cursor (board, 1);
       return TRUE;
     case GDK_KEY_Left:
       if (swipes)
-        make_move (board, (element + 3) % 4, CGT_RING_COUNTER);
+        make_ring_move (board, (element + 3) % 4, CGT_RING_COUNTER);
       else
         move_cursor (board, N_ELEMENTS - 1);
       return TRUE;
     case GDK_KEY_Return:
     case GDK_KEY_space:
       if (element >= 4)
-        make_move (board, element - 4, CGT_RING_TOUCH);
+        make_ring_move (board, element - 4, CGT_RING_TOUCH);
       else
         paint (board, element, (state & GDK_SHIFT_MASK) != 0);
       return TRUE;
@@ -201,7 +201,7 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
 /* Words */
 
 static const char *
-name_of (guint element)
+name_of_place (guint element)
 {
   static const char *const names[N_ELEMENTS] = {
     N_ ("upper left quadrant"), N_ ("upper right quadrant"), N_ ("lower right quadrant"), N_ ("lower left quadrant"),
@@ -217,7 +217,7 @@ describe (GrundyBoard *board)
   const CgtBoard *shown = grundy_board_get_board (board);
   g_autofree char *start = g_utf8_substring (shown->ring, 0, MIN (200, g_utf8_strlen (shown->ring, -1)));
 
-  return g_strdup_printf (_ ("Colours clockwise %s; at the %s"), start, name_of (cursor_element (board).index));
+  return g_strdup_printf (_ ("Colours clockwise %s; at the %s"), start, name_of_place (cursor_element (board).index));
 }
 
 static void

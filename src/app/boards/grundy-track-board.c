@@ -120,7 +120,7 @@ draw_arrow (GrundyTrackBoard *self, guint from, guint to)
 /* Gestures */
 
 static void
-open_menu (GrundyTrackBoard *self, double x, double y)
+open_track_menu (GrundyTrackBoard *self, double x, double y)
 {
   const CgtBoard *board = get_board (self);
   g_autoptr (GMenu) here = g_menu_new ();
@@ -141,7 +141,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   self->cursor = (guint) square;
   grundy_board_cursor_moved (board);
   if (button == GDK_BUTTON_SECONDARY)
-    open_menu (self, x, y);
+    open_track_menu (self, x, y);
   else if (self->arrows)
     {
       self->tail = square;
@@ -234,7 +234,7 @@ set_cursor (GrundyTrackBoard *self, guint square)
 
 /* With the tool for arrows, the first press begins an arrow here, and the second ends it. */
 static gboolean
-activate (GrundyTrackBoard *self)
+activate_cursor (GrundyTrackBoard *self)
 {
   gint tail = self->tail;
 
@@ -280,7 +280,7 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return set_cursor (self, MAX (get_board (self)->n_vertices, 1) - 1);
     case GDK_KEY_space:
     case GDK_KEY_Return:
-      return !playing && activate (self);
+      return !playing && activate_cursor (self);
     case GDK_KEY_plus:
       if (!playing)
         put_counter (self, self->cursor);

@@ -52,7 +52,7 @@ on_page_changed (GrundyAutomataSection *self)
 }
 
 static void
-on_open (GrundyAutomataSection *self, const char *expression)
+on_page_open (GrundyAutomataSection *self, const char *expression)
 {
   grundy_section_open (GRUNDY_SECTION (self), expression);
 }
@@ -120,7 +120,7 @@ grundy_automata_section_init (GrundyAutomataSection *self)
   g_signal_connect_object (self->cells, "shown", G_CALLBACK (on_cells_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->box, "shown", G_CALLBACK (on_box_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->finite, "shown", G_CALLBACK (on_finite_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->cells, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->box, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cells, "open", G_CALLBACK (on_page_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->box, "open", G_CALLBACK (on_page_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }

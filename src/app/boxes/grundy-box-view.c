@@ -77,7 +77,7 @@ get_colour (GrundyBoxView *self)
 
 /* (transfer full): the texts of "shown" */
 static GStrv
-dup_texts (GrundyBoxView *self)
+dup_box_texts (GrundyBoxView *self)
 {
   guint colour = get_colour (self);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
@@ -115,7 +115,7 @@ read_to (const char *text, CgtPSetsWanted *wanted)
 
 /* @text: Pango markup, unless it is an error. */
 static void
-show_message (GrundyBoxView *self, const char *text, gboolean is_error)
+show_box_message (GrundyBoxView *self, const char *text, gboolean is_error)
 {
   if (is_error)
     gtk_label_set_text (self->message, text);
@@ -134,7 +134,7 @@ forget_asking (GrundyBoxView *self)
 }
 
 static void
-show_nothing (GrundyBoxView *self)
+show_no_box (GrundyBoxView *self)
 {
   forget_asking (self);
   g_clear_pointer (&self->box, grundy_box_free);
@@ -198,7 +198,7 @@ append_lines (GString *text, const GrundyBox *box)
 }
 
 static void
-describe (GrundyBoxView *self)
+describe_box (GrundyBoxView *self)
 {
   const GrundyBox *box = self->box;
   guint64 n = cgt_p_box_count (box->sets->box);
@@ -217,7 +217,7 @@ describe (GrundyBoxView *self)
   append_lines (text, box);
   if (!cgt_p_sets_have_generations (box->sets))
     g_string_append_printf (text, "\n%s", _ ("The generations are not known: they take too many steps."));
-  show_message (self, text->str, FALSE);
+  show_box_message (self, text->str, FALSE);
 }
 
 static void
@@ -237,15 +237,15 @@ show_box (GrundyBoxView *self, GrundyBox *box)
   grundy_cells_view_set_key (self->cells_view, key);
   grundy_cells_view_set_cells (self->cells_view, box->sets->cells, FALSE, FALSE);
   gtk_widget_set_sensitive (self->copy_row, TRUE);
-  describe (self);
+  describe_box (self);
 }
 
 /* Computing */
 
-static void find_next (GrundyBoxView *self);
+static void find_next_box (GrundyBoxView *self);
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+on_box_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyBoxView) self = user_data;
   g_autoptr (GError) error = NULL;
@@ -263,29 +263,29 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 
       if (!stopped)
         {
-          show_nothing (self);
+          show_no_box (self);
           grundy_message_mark (self->game, error->message);
         }
-      show_message (self, sentence, TRUE);
+      show_box_message (self, sentence, TRUE);
       return;
     }
   show_box (self, box);
   if (self->halvings > 0)
     {
       self->halvings--;
-      find_next (self);
+      find_next_box (self);
     }
 }
 
 /* The box with its sides divided. */
 static void
-find_next (GrundyBoxView *self)
+find_next_box (GrundyBoxView *self)
 {
   CgtPSetsWanted wanted = self->wanted;
 
   for (guint i = 0; i < wanted.n_to; i++)
     wanted.to[i] >>= self->halvings;
-  grundy_work_bar_take (self->bar, grundy_box_start (NULL, &wanted, on_found, g_object_ref (self)));
+  grundy_work_bar_take (self->bar, grundy_box_start (NULL, &wanted, on_box_found, g_object_ref (self)));
 }
 
 static void
@@ -301,7 +301,7 @@ count_halvings (GrundyBoxView *self)
 
 /* Finds what the user has chosen. A hidden page finds nothing. */
 static void
-find (GrundyBoxView *self)
+find_positions_of_box (GrundyBoxView *self)
 {
   guint colour = get_colour (self);
   GStrv texts;
@@ -310,7 +310,7 @@ find (GrundyBoxView *self)
   self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->outdated)
     return;
-  texts = dup_texts (self);
+  texts = dup_box_texts (self);
   if (self->texts == NULL || !g_strv_equal ((const char *const *) texts, (const char *const *) self->texts))
     g_signal_emit_by_name (self, "shown", texts);
   g_strfreev (self->texts);
@@ -324,18 +324,19 @@ find (GrundyBoxView *self)
                                     .modulus = (guint64) gtk_spin_button_get_value_as_int (self->modulus) };
   if (!read_to (texts[1], &self->wanted))
     {
-      show_nothing (self);
-      show_message (self, _ ("The greatest numbers are one number, or one for each coordinate, such as 40,60."), TRUE);
+      show_no_box (self);
+      show_box_message (self, _ ("The greatest numbers are one number, or one for each coordinate, such as 40,60."),
+                        TRUE);
       return;
     }
   count_halvings (self);
-  find_next (self);
+  find_next_box (self);
 }
 
 /* The chosen cell */
 
 static char *
-name_cell (guint cell, gpointer data)
+name_box_cell (guint cell, gpointer data)
 {
   return cgt_cells_to_text (data, cell);
 }
@@ -364,7 +365,7 @@ on_cell_known (GObject *source, GAsyncResult *result, gpointer user_data)
   g_string_append_printf (text, "%s %u", _ (colours[get_colour (self)].key), cgt_cells_get (cells, asked->cell)->born);
   links = grundy_relations_list (cell->with_generations ? cell->parents->len == 1 ? _ ("parent") : _ ("parents")
                                                         : _ ("answers lead to"),
-                                 cell->parents, name_cell, cells);
+                                 cell->parents, name_box_cell, cells);
   g_string_append (text, links);
   moves = g_markup_printf_escaped (ngettext ("%u move: %s", "%u moves: %s", cell->n_moves), cell->n_moves, cell->moves);
   if (cell->n_moves > 0)
@@ -373,7 +374,7 @@ on_cell_known (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_chosen (GrundyBoxView *self, int cell, GrundyCellsCanvas *canvas)
+on_box_cell_chosen (GrundyBoxView *self, int cell, GrundyCellsCanvas *canvas)
 {
   CgtCells *cells = grundy_cells_canvas_get_cells (canvas);
   g_autofree char *position = cell >= 0 && cells != NULL ? cgt_cells_to_position (cells, (guint) cell) : NULL;
@@ -406,7 +407,7 @@ on_place_known (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* A place without a cell was chosen. Beyond the box nothing is known. */
 static void
-on_empty (GrundyBoxView *self, int x, int y, int z, GrundyCellsView *view)
+on_empty_cell (GrundyBoxView *self, int x, int y, int z, GrundyCellsView *view)
 {
   const gint32 place[] = { x, y, z };
   g_autoptr (GTask) task = NULL;
@@ -434,7 +435,7 @@ typedef struct
 } Export;
 
 static void
-export_free (gpointer data)
+cells_export_free (gpointer data)
 {
   Export *export = data;
 
@@ -466,15 +467,15 @@ get_ending (CgtPSetsForm form)
 }
 
 static void
-on_file_chosen (GFile *file, gpointer user_data)
+on_cells_file_chosen (GFile *file, gpointer user_data)
 {
   Export *export = user_data;
   g_autoptr (GtkWidget) from = g_object_ref (export->from);
 
   if (file == NULL)
-    export_free (export);
+    cells_export_free (export);
   else
-    grundy_export_write (from, file, get_ending (export->form), write_sets, export, export_free);
+    grundy_export_write (from, file, get_ending (export->form), write_sets, export, cells_export_free);
 }
 
 static void
@@ -496,7 +497,7 @@ export_as (GrundyBoxView *self, CgtPSetsForm form, const char *kind)
   export->sets = cgt_p_sets_ref (self->box->sets);
   export->form = form;
   export->from = g_object_ref (GTK_WIDGET (self));
-  grundy_choose_file_to_export (GTK_WINDOW (root), name, kind, patterns, on_file_chosen, export);
+  grundy_choose_file_to_export (GTK_WINDOW (root), name, kind, patterns, on_cells_file_chosen, export);
 }
 
 static void
@@ -521,13 +522,13 @@ box_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The widget */
 
 static void
-on_generation (GrundyBoxView *self, guint generation)
+on_box_generation (GrundyBoxView *self, guint generation)
 {
   grundy_counts_table_set_generation (self->counts, generation);
 }
 
 static void
-on_open (GrundyBoxView *self, const char *expression)
+on_box_cell_open (GrundyBoxView *self, const char *expression)
 {
   g_signal_emit_by_name (self, "open", expression);
 }
@@ -537,7 +538,7 @@ grundy_box_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (grundy_box_view_parent_class)->map (widget);
   if (GRUNDY_BOX_VIEW (widget)->outdated)
-    find (GRUNDY_BOX_VIEW (widget));
+    find_positions_of_box (GRUNDY_BOX_VIEW (widget));
 }
 
 static void
@@ -579,7 +580,7 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-box-view.ui");
   grundy_class_bind_children (klass, GrundyBoxView, game, to, against, colour, modulus, message, bar, counts, copy_row,
                               cells_view);
-  grundy_class_bind_callbacks (klass, find, on_open, on_generation);
+  grundy_class_bind_callbacks (klass, find_positions_of_box, on_box_cell_open, on_box_generation);
   grundy_class_install_actions (klass, box_action, "box.copy-oeis", "box.export-csv", "box.export-json",
                                 "box.export-b-file", NULL);
   gtk_widget_class_set_css_name (widget_class, "boxview");
@@ -591,14 +592,14 @@ grundy_box_view_init (GrundyBoxView *self)
   self->outdated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->modulus));
-  g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->cells_view, "empty", G_CALLBACK (on_empty), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_box_cell_chosen),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cells_view, "empty", G_CALLBACK (on_empty_cell), self, G_CONNECT_SWAPPED);
   gtk_editable_set_text (self->game, "wythoff");
   gtk_editable_set_text (self->to, "100");
   gtk_widget_set_sensitive (self->copy_row, FALSE);
-  show_message (self, "", FALSE);
-  find (self);
+  show_box_message (self, "", FALSE);
+  find_positions_of_box (self);
 }
 
 void
@@ -624,17 +625,17 @@ grundy_box_view_restore (GrundyBoxView *self, const char *const *texts)
       (colours[colour].colour == CGT_P_COLOUR_RESIDUE &&
        !g_ascii_string_to_unsigned (texts[3] + strlen (colours[colour].name), 10, 1, G_MAXINT, &modulus, NULL)))
     return FALSE;
-  g_signal_handlers_block_by_func (self->colour, find, self);
-  g_signal_handlers_block_by_func (self->modulus, find, self);
+  g_signal_handlers_block_by_func (self->colour, find_positions_of_box, self);
+  g_signal_handlers_block_by_func (self->modulus, find_positions_of_box, self);
   gtk_editable_set_text (self->game, texts[0]);
   gtk_editable_set_text (self->to, texts[1]);
   gtk_editable_set_text (self->against, texts[2]);
   gtk_drop_down_set_selected (self->colour, colour);
   if (modulus > 0)
     gtk_spin_button_set_value (self->modulus, (double) modulus);
-  g_signal_handlers_unblock_by_func (self->colour, find, self);
-  g_signal_handlers_unblock_by_func (self->modulus, find, self);
-  find (self);
+  g_signal_handlers_unblock_by_func (self->colour, find_positions_of_box, self);
+  g_signal_handlers_unblock_by_func (self->modulus, find_positions_of_box, self);
+  find_positions_of_box (self);
   return TRUE;
 }
 

@@ -24,7 +24,7 @@ typedef struct
 } Request;
 
 static void
-request_free (gpointer data)
+box_request_free (gpointer data)
 {
   Request *request = data;
 
@@ -63,7 +63,7 @@ grundy_box_start (gpointer source, const CgtPSetsWanted *wanted, GAsyncReadyCall
   return grundy_work_start (source,
                             &(GrundyWork) { .func = find_box,
                                             .data = request,
-                                            .free_data = request_free,
+                                            .free_data = box_request_free,
                                             .free_result = (GDestroyNotify) grundy_box_free },
                             callback, user_data);
 }
@@ -126,7 +126,7 @@ add_parent (GrundyBoxCell *cell, const Question *question, const char *text, gui
 
 /* The moves of the position in which both have the same moves. */
 static CgtEvaluation *
-list_moves (const CgtExpression *expression, CgtSolver *solver, GError **error)
+list_cell_moves (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
   return expression != NULL ? cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, error) : NULL;
 }
@@ -136,7 +136,7 @@ answer_move (GrundyBoxCell *cell, const Question *question, const CgtMove *move,
              GError **error)
 {
   g_autoptr (CgtExpression) after = cgt_expression_new_move (move);
-  g_autoptr (CgtEvaluation) record = list_moves (after, solver, error);
+  g_autoptr (CgtEvaluation) record = list_cell_moves (after, solver, error);
 
   if (record == NULL)
     return FALSE;
@@ -161,7 +161,7 @@ find_cell (gpointer data, CgtBudget *budget, GError **error)
   cell->with_generations = generation != G_MAXUINT32;
   cgt_solver_set_budget (solver, budget);
   expression = cgt_expression_parse (question->position, budget, error);
-  record = list_moves (expression, solver, error);
+  record = list_cell_moves (expression, solver, error);
   if (record == NULL)
     return NULL;
   for (guint i = 0; record->moves[CGT_LEFT] != NULL && i < record->moves[CGT_LEFT]->len; i++)
@@ -214,7 +214,7 @@ place_question_free (gpointer data)
 
 /* The move of an N-position to a P-position that is told: one within the box, if there is one. */
 static const CgtMove *
-choose_move (const PlaceQuestion *question, const CgtEvaluation *record)
+choose_reply (const PlaceQuestion *question, const CgtEvaluation *record)
 {
   const CgtMove *chosen = NULL;
   g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record, CGT_LEFT);
@@ -244,12 +244,12 @@ explain_position (const PlaceQuestion *question, const char *position, CgtSolver
 
   if (expression == NULL)
     return cgt_budget_check (budget, error) ? g_strdup_printf (_ ("%s is no position of the game"), position) : NULL;
-  record = list_moves (expression, solver, error);
+  record = list_cell_moves (expression, solver, error);
   if (record == NULL)
     return NULL;
   if (record->outcome == CGT_OUTCOME_P)
     return g_strdup_printf (_ ("%s is a P-position, which is not shown yet"), position);
-  move = choose_move (question, record);
+  move = choose_reply (question, record);
   if (move != NULL)
     return g_strdup_printf (_ ("%s is not a P-position: the move to %s leads to one"), position,
                             cgt_move_get_to (move));

@@ -56,7 +56,7 @@ typedef struct
 } Paper;
 
 static void
-paper_free (gpointer data)
+automaton_paper_free (gpointer data)
 {
   Paper *paper = data;
 
@@ -67,7 +67,7 @@ paper_free (gpointer data)
 }
 
 static void
-draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_automaton_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   const Paper *paper = data;
   CgtDigitPicture picture = { &paper->automaton, paper->title, NULL };
@@ -93,11 +93,11 @@ get_picture (GrundyPictured *pictured)
   paper->automaton.accepting = g_memdup2 (automaton->accepting, automaton->n_states);
   paper->title = g_strdup (self->title);
   cgt_digit_picture_get_size (&(CgtDigitPicture) { automaton, self->title, NULL }, &width, &height);
-  return grundy_picture_new ("automaton", width, height, draw_paper, paper, paper_free);
+  return grundy_picture_new ("automaton", width, height, draw_automaton_paper, paper, automaton_paper_free);
 }
 
 static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_recogniser (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   GrundyRecogniserView *self = user_data;
   CgtDigitPicture picture = { self->automaton, NULL, self->word };
@@ -109,7 +109,7 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
 /* The point */
 
 static gboolean
-read_point (GrundyRecogniserView *self, guint32 *at)
+read_typed_point (GrundyRecogniserView *self, guint32 *at)
 {
   g_auto (GStrv) parts = g_strsplit (gtk_editable_get_text (self->point), ",", -1);
 
@@ -147,14 +147,14 @@ append_way (GString *text, const CgtDigitAutomaton *automaton, const GArray *wor
 }
 
 static void
-on_point (GrundyRecogniserView *self)
+on_point_typed (GrundyRecogniserView *self)
 {
   guint32 at[CGT_BOX_DIMENSIONS];
   g_autoptr (GString) text = g_string_new (NULL);
   const CgtDigitAutomaton *automaton = self->automaton;
 
   g_clear_pointer (&self->word, g_array_unref);
-  if (read_point (self, at))
+  if (read_typed_point (self, at))
     {
       guint end;
 
@@ -182,7 +182,7 @@ typedef struct
 } Request;
 
 static void
-request_free (gpointer data)
+automaton_request_free (gpointer data)
 {
   Request *request = data;
 
@@ -207,7 +207,7 @@ learn (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-show_message (GrundyRecogniserView *self, const char *text, gboolean is_error)
+show_automaton_message (GrundyRecogniserView *self, const char *text, gboolean is_error)
 {
   gtk_label_set_text (self->message, text);
   gtk_widget_set_visible (GTK_WIDGET (self->message), *text != '\0');
@@ -223,11 +223,11 @@ show_automaton (GrundyRecogniserView *self, CgtDigitAutomaton *automaton)
   g_free (self->title);
   self->title = g_strdup (self->texts[0]);
   gtk_widget_set_sensitive (self->copy_row, automaton != NULL);
-  on_point (self);
+  on_point_typed (self);
 }
 
 static void
-describe (GrundyRecogniserView *self)
+describe_recogniser (GrundyRecogniserView *self)
 {
   const CgtDigitAutomaton *automaton = self->automaton;
   g_autoptr (GString) text = g_string_new (NULL);
@@ -238,7 +238,7 @@ describe (GrundyRecogniserView *self)
     g_string_append_printf (text, _ ("Proved: %s"), automaton->why);
   else
     g_string_append_printf (text, _ ("Agrees up to %u; not proved"), automaton->agrees_up_to);
-  show_message (self, text->str, FALSE);
+  show_automaton_message (self, text->str, FALSE);
 }
 
 static void
@@ -255,7 +255,7 @@ on_learned (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   show_automaton (self, automaton);
   if (automaton != NULL)
-    describe (self);
+    describe_recogniser (self);
   else
     {
       gboolean stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -263,7 +263,7 @@ on_learned (GObject *source, GAsyncResult *result, gpointer user_data)
 
       if (!stopped)
         grundy_message_mark (self->game, error->message);
-      show_message (self, sentence, TRUE);
+      show_automaton_message (self, sentence, TRUE);
     }
 }
 
@@ -278,7 +278,7 @@ get_base (GrundyRecogniserView *self)
 
 /* (transfer full): the texts of "shown" */
 static GStrv
-dup_texts (GrundyRecogniserView *self)
+dup_automaton_texts (GrundyRecogniserView *self)
 {
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
   guint number = get_base (self);
@@ -291,10 +291,10 @@ dup_texts (GrundyRecogniserView *self)
 
 /* Learns what the user has chosen. A hidden page learns nothing. */
 static void
-find (GrundyRecogniserView *self)
+find_automaton (GrundyRecogniserView *self)
 {
   GrundyWork work = { .func = learn,
-                      .free_data = request_free,
+                      .free_data = automaton_request_free,
                       .free_result = (GDestroyNotify) cgt_digit_automaton_free };
   Request *request;
   GStrv texts;
@@ -302,7 +302,7 @@ find (GrundyRecogniserView *self)
   self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->outdated)
     return;
-  texts = dup_texts (self);
+  texts = dup_automaton_texts (self);
   if (self->texts == NULL || !g_strv_equal ((const char *const *) texts, (const char *const *) self->texts))
     g_signal_emit_by_name (self, "shown", texts);
   g_strfreev (self->texts);
@@ -354,7 +354,7 @@ grundy_recogniser_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (grundy_recogniser_view_parent_class)->map (widget);
   if (GRUNDY_RECOGNISER_VIEW (widget)->outdated)
-    find (GRUNDY_RECOGNISER_VIEW (widget));
+    find_automaton (GRUNDY_RECOGNISER_VIEW (widget));
 }
 
 static gboolean
@@ -388,7 +388,7 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-recogniser-view.ui");
   grundy_class_bind_children (klass, GrundyRecogniserView, game, base, first, message, bar, point, run, copy_row,
                               canvas);
-  grundy_class_bind_callbacks (klass, find, on_point);
+  grundy_class_bind_callbacks (klass, find_automaton, on_point_typed);
   grundy_class_install_actions (klass, recogniser_action, "recogniser.export-picture", "recogniser.export-dot",
                                 "recogniser.export-json", "recogniser.export-walnut", NULL);
   gtk_widget_class_set_css_name (widget_class, "recogniserview");
@@ -401,9 +401,9 @@ grundy_recogniser_view_init (GrundyRecogniserView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_editable_set_text (self->game, "wythoff");
   gtk_widget_set_sensitive (self->copy_row, FALSE);
-  gtk_drawing_area_set_draw_func (self->canvas, draw, self, NULL);
+  gtk_drawing_area_set_draw_func (self->canvas, draw_recogniser, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->canvas));
-  show_message (self, "", FALSE);
+  show_automaton_message (self, "", FALSE);
 }
 
 gboolean
@@ -416,14 +416,14 @@ grundy_recogniser_view_restore (GrundyRecogniserView *self, const char *const *t
       (!g_str_equal (texts[1], "fibonacci") && !g_ascii_string_to_unsigned (texts[1], 10, 2, 10, &base, NULL)) ||
       (!g_str_equal (texts[2], "most") && !g_str_equal (texts[2], "least")))
     return FALSE;
-  g_signal_handlers_block_by_func (self->base, find, self);
-  g_signal_handlers_block_by_func (self->first, find, self);
+  g_signal_handlers_block_by_func (self->base, find_automaton, self);
+  g_signal_handlers_block_by_func (self->first, find_automaton, self);
   gtk_editable_set_text (self->game, texts[0]);
   gtk_drop_down_set_selected (self->base, (guint) base - 1);
   gtk_drop_down_set_selected (self->first, g_str_equal (texts[2], "least"));
-  g_signal_handlers_unblock_by_func (self->base, find, self);
-  g_signal_handlers_unblock_by_func (self->first, find, self);
-  find (self);
+  g_signal_handlers_unblock_by_func (self->base, find_automaton, self);
+  g_signal_handlers_unblock_by_func (self->first, find_automaton, self);
+  find_automaton (self);
   return TRUE;
 }
 
@@ -432,7 +432,7 @@ grundy_recogniser_view_read_point (GrundyRecogniserView *self, const char *point
 {
   g_return_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self));
   gtk_editable_set_text (self->point, point);
-  on_point (self);
+  on_point_typed (self);
 }
 
 const CgtDigitAutomaton *

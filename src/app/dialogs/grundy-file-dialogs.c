@@ -15,13 +15,13 @@ typedef struct
 } Request;
 
 static void
-request_free (gpointer data, GClosure *closure)
+file_request_free (gpointer data, GClosure *closure)
 {
   g_free (data);
 }
 
 static void
-on_response (GtkNativeDialog *dialog, int response, gpointer user_data)
+on_file_response (GtkNativeDialog *dialog, int response, gpointer user_data)
 {
   Request *request = user_data;
   g_autoptr (GFile) file = NULL;
@@ -54,8 +54,8 @@ filter_new (const char *name, const char *const *patterns)
 }
 
 static GtkFileChooserNative *
-dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction action, const char *accept,
-            GtkFileFilter *filter, GrundyFileFunc chosen, gpointer user_data)
+file_dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction action, const char *accept,
+                 GtkFileFilter *filter, GrundyFileFunc chosen, gpointer user_data)
 {
   static const char *const everything[] = { "*", NULL };
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action, accept, NULL);
@@ -67,7 +67,7 @@ dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction action, c
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), request, request_free, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_file_response), request, file_request_free, 0);
   if (parent != NULL)
     g_signal_connect_object (parent, "unrealize", G_CALLBACK (on_parent_closed), dialog, 0);
   return dialog;
@@ -86,8 +86,8 @@ grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer u
 {
   static const char *const none[] = { NULL };
   g_autoptr (GtkFileFilter) documents = document_filter_new (), positions = filter_new (_ ("Positions"), none);
-  GtkFileChooserNative *dialog =
-    dialog_new (parent, _ ("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), documents, chosen, user_data);
+  GtkFileChooserNative *dialog = file_dialog_new (parent, _ ("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                  _ ("_Open"), documents, chosen, user_data);
 
   for (guint i = 0; cgt_import_get_ending (i) != NULL; i++)
     gtk_file_filter_add_suffix (positions, cgt_import_get_ending (i) + 1);
@@ -101,8 +101,8 @@ grundy_choose_lesson_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer
   static const char *const patterns[] = { "*.md", NULL };
   g_autoptr (GtkFileFilter) lessons = filter_new (_ ("Lessons"), patterns);
 
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (
-    dialog_new (parent, _ ("Open Lesson"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), lessons, chosen, user_data)));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (file_dialog_new (parent, _ ("Open Lesson"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                              _ ("_Open"), lessons, chosen, user_data)));
 }
 
 void
@@ -111,8 +111,8 @@ grundy_choose_game_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer u
   static const char *const patterns[] = { "*.lua", NULL };
   g_autoptr (GtkFileFilter) games = filter_new (_ ("Games in Lua"), patterns);
 
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (
-    dialog_new (parent, _ ("Import Game"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"), games, chosen, user_data)));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (file_dialog_new (parent, _ ("Import Game"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                              _ ("_Import"), games, chosen, user_data)));
 }
 
 void
@@ -120,9 +120,10 @@ grundy_choose_atlas (GtkWindow *parent, gboolean make, GrundyFileFunc chosen, gp
 {
   static const char *const patterns[] = { "*.atlas", NULL };
   g_autoptr (GtkFileFilter) atlases = filter_new (_ ("Atlases"), patterns);
-  GtkFileChooserNative *dialog =
-    make ? dialog_new (parent, _ ("New Atlas"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), atlases, chosen, user_data)
-         : dialog_new (parent, _ ("Open Atlas"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), atlases, chosen, user_data);
+  GtkFileChooserNative *dialog = make ? file_dialog_new (parent, _ ("New Atlas"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                         _ ("_Save"), atlases, chosen, user_data)
+                                      : file_dialog_new (parent, _ ("Open Atlas"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                         _ ("_Open"), atlases, chosen, user_data);
 
   if (make)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), "positions.atlas");
@@ -134,8 +135,8 @@ grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_o
                             gpointer user_data)
 {
   g_autoptr (GtkFileFilter) documents = document_filter_new ();
-  GtkFileChooserNative *dialog =
-    dialog_new (parent, _ ("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), documents, chosen, user_data);
+  GtkFileChooserNative *dialog = file_dialog_new (parent, _ ("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                  _ ("_Save"), documents, chosen, user_data);
   g_autoptr (GFile) folder = folder_of != NULL ? g_file_get_parent (folder_of) : NULL;
 
   if (folder != NULL)
@@ -150,7 +151,7 @@ grundy_choose_file_to_export (GtkWindow *parent, const char *name, const char *k
 {
   g_autoptr (GtkFileFilter) filter = filter_new (kind, patterns);
   GtkFileChooserNative *dialog =
-    dialog_new (parent, _ ("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), filter, chosen, user_data);
+    file_dialog_new (parent, _ ("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), filter, chosen, user_data);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));

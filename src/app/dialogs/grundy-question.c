@@ -49,7 +49,7 @@ show_window (GtkWidget *question)
 
 /* The window below may close before the question, which would go with it. */
 static void
-on_response (GtkWindow *dialog)
+on_question_response (GtkWindow *dialog)
 {
   gtk_window_set_transient_for (dialog, NULL);
 }
@@ -61,7 +61,7 @@ dialog_new (const char *heading, const char *body)
 
   gtk_window_set_title (GTK_WINDOW (dialog), heading);
   wrap_heading (dialog);
-  g_signal_connect (dialog, "response", G_CALLBACK (on_response), NULL);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_question_response), NULL);
   return dialog;
 }
 

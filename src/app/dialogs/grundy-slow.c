@@ -22,7 +22,7 @@ struct _GrundySlow
 };
 
 static gboolean
-on_pulse (gpointer user_data)
+on_dialog_pulse (gpointer user_data)
 {
   GrundySlow *self = user_data;
   double fraction = self->fraction (self->data);
@@ -35,7 +35,7 @@ on_pulse (gpointer user_data)
 }
 
 static void
-on_response (GrundySlow *self)
+on_slow_response (GrundySlow *self)
 {
   g_cancellable_cancel (self->cancellable);
 }
@@ -48,7 +48,7 @@ on_gone (GrundySlow *self)
 }
 
 static gboolean
-show (gpointer user_data)
+show_when_slow (gpointer user_data)
 {
   GrundySlow *self = user_data;
   GtkRoot *root = gtk_widget_get_root (self->from);
@@ -60,10 +60,10 @@ show (gpointer user_data)
   self->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
   grundy_question_set_extra_child (self->dialog, GTK_WIDGET (self->bar));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, self->title, -1);
-  g_signal_connect_swapped (self->dialog, "response", G_CALLBACK (on_response), self);
+  g_signal_connect_swapped (self->dialog, "response", G_CALLBACK (on_slow_response), self);
   g_signal_connect_swapped (self->dialog, "unrealize", G_CALLBACK (on_gone), self);
   grundy_question_ask (self->dialog, GTK_WINDOW (root));
-  self->source = g_timeout_add (PULSE_MS, on_pulse, self);
+  self->source = g_timeout_add (PULSE_MS, on_dialog_pulse, self);
   return G_SOURCE_REMOVE;
 }
 
@@ -78,7 +78,7 @@ grundy_slow_begin (GtkWidget *from, const char *title, GCancellable *cancellable
   self->cancellable = g_object_ref (cancellable);
   self->fraction = fraction;
   self->data = data;
-  self->source = g_timeout_add (SLOW_MS, show, self);
+  self->source = g_timeout_add (SLOW_MS, show_when_slow, self);
   return self;
 }
 

@@ -95,7 +95,7 @@ grundy_contents_write_games (JsonBuilder *builder, const GrundyContents *content
 /* Reading */
 
 static const char *
-get_text (JsonNode *node, const char *name)
+get_source (JsonNode *node, const char *name)
 {
   JsonNode *text =
     node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), name) : NULL;
@@ -134,8 +134,8 @@ grundy_contents_read_games (JsonObject *root, gboolean accept, CgtBudget *budget
 
   for (guint i = 0; games != NULL && i < MIN (json_array_get_length (games), MOST_GAMES); i++)
     {
-      const char *file = get_text (json_array_get_element (games, i), "file");
-      const char *source = get_text (json_array_get_element (games, i), "source");
+      const char *file = get_source (json_array_get_element (games, i), "file");
+      const char *source = get_source (json_array_get_element (games, i), "source");
 
       if (!is_file_name (file) || source == NULL)
         {

@@ -292,7 +292,7 @@ member_boolean (JsonObject *object, const char *name)
 }
 
 static gboolean
-read_point (JsonNode *node, CgtBoardPoint *point)
+read_line_point (JsonNode *node, CgtBoardPoint *point)
 {
   JsonArray *pair;
 
@@ -321,7 +321,7 @@ read_points (JsonObject *points)
   board->labels = g_new0 (char *, n + 1);
   board->points = g_new0 (CgtBoardPoint, n + 1);
   for (GList *name = names; name != NULL; name = name->next)
-    if (read_point (json_object_get_member (points, name->data), &board->points[i]))
+    if (read_line_point (json_object_get_member (points, name->data), &board->points[i]))
       board->labels[i++] = g_strdup (name->data);
   board->n_vertices = i;
   return board;
@@ -378,7 +378,7 @@ read_typed (JsonObject *object)
 
 /* @all: 0: the progress is not told */
 static gboolean
-go_on (CgtBudget *budget, guint done, guint all, GError **error)
+go_on_reading (CgtBudget *budget, guint done, guint all, GError **error)
 {
   if (budget == NULL)
     return TRUE;
@@ -397,7 +397,7 @@ read_components (JsonArray *array, GPtrArray *typed, CgtBudget *budget, GError *
 
   for (guint i = 0; i < n; i++)
     {
-      GrundyComponent *component = go_on (budget, i, typed != NULL ? n : 0, error)
+      GrundyComponent *component = go_on_reading (budget, i, typed != NULL ? n : 0, error)
                                      ? read_component (json_array_get_element (array, i), i + 1, budget, error)
                                      : NULL;
 
@@ -477,7 +477,7 @@ read_line (GrundyContents *contents, JsonObject *root, CgtBudget *budget, GError
       gboolean found_before = found;
       guint from = 0;
 
-      if (!go_on (budget, i, json_array_get_length (array), error))
+      if (!go_on_reading (budget, i, json_array_get_length (array), error))
         return FALSE;
       if (object == NULL || (i > 0 && !read_from (object, i, &from)))
         return malformed (error, _ ("position %u of the line does not say from which earlier one it comes"), i + 1);

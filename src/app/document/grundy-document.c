@@ -57,7 +57,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyDocument, grundy_document, G_TYPE_OBJECT,
 /* States */
 
 static State *
-state_new (gboolean misere)
+document_state_new (gboolean misere)
 {
   State *state = g_new0 (State, 1);
 
@@ -67,9 +67,9 @@ state_new (gboolean misere)
 }
 
 static State *
-state_copy (const State *state)
+document_state_copy (const State *state)
 {
-  State *copy = state_new (state->misere);
+  State *copy = document_state_new (state->misere);
 
   for (guint i = 0; i < state->components->len; i++)
     g_ptr_array_add (copy->components, grundy_component_ref (state->components->pdata[i]));
@@ -77,7 +77,7 @@ state_copy (const State *state)
 }
 
 static void
-state_free (State *state)
+document_state_free (State *state)
 {
   g_ptr_array_unref (state->components);
   g_clear_pointer (&state->line, grundy_line_unref);
@@ -103,7 +103,7 @@ state_find (const State *state, guint number, guint *place)
 
 /* Tells everybody that the document has changed. */
 static void
-changed (GrundyDocument *self)
+document_changed (GrundyDocument *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MISERE]);
@@ -113,17 +113,17 @@ changed (GrundyDocument *self)
 /* Makes @state (taken) the current state, and the old one an undo step. @typing: the number of the component that is
  * being typed, whose changes are one step; 0: none. */
 static void
-commit (GrundyDocument *self, State *state, guint typing)
+commit_state (GrundyDocument *self, State *state, guint typing)
 {
   state->serial = state->edit = ++self->last_serial;
   g_ptr_array_set_size (self->redo, 0);
   if (typing != 0 && typing == self->typing && self->undo->len > 0)
-    state_free (self->state);
+    document_state_free (self->state);
   else
     g_ptr_array_add (self->undo, self->state);
   self->state = state;
   self->typing = typing;
-  changed (self);
+  document_changed (self);
 }
 
 /* The line of play */
@@ -131,7 +131,7 @@ commit (GrundyDocument *self, State *state, guint typing)
 static State *
 state_new_in_line (GrundyLine *line, guint here, gboolean misere)
 {
-  State *state = state_new (misere);
+  State *state = document_state_new (misere);
 
   g_ptr_array_unref (state->components);
   state->components = g_ptr_array_ref (grundy_line_get (line, here));
@@ -141,7 +141,7 @@ state_new_in_line (GrundyLine *line, guint here, gboolean misere)
   return state;
 }
 
-/* The same as commit(), for a state to which a move of the current one leads. */
+/* The same as commit_state(), for a state to which a move of the current one leads. */
 static void
 commit_move (GrundyDocument *self, State *state)
 {
@@ -155,10 +155,10 @@ commit_move (GrundyDocument *self, State *state)
         before->line = grundy_line_new (before->components);
       move = state_new_in_line (before->line, grundy_line_add (before->line, before->here, state->components),
                                 state->misere);
-      state_free (state);
+      document_state_free (state);
       state = move;
     }
-  commit (self, state, 0);
+  commit_state (self, state, 0);
 }
 
 GrundyLine *
@@ -184,13 +184,13 @@ grundy_document_visit (GrundyDocument *self, guint position)
   state->edit = before->edit;
   self->state = state;
   self->typing = 0;
-  state_free (before);
-  changed (self);
+  document_state_free (before);
+  document_changed (self);
 }
 
 /* Whether a state is @position of the line of the current one. */
 static gboolean
-is_at (GrundyDocument *self, const State *state, guint position)
+is_at_document (GrundyDocument *self, const State *state, guint position)
 {
   return state->line == self->state->line && state->here == position;
 }
@@ -200,16 +200,16 @@ grundy_document_find_step (GrundyDocument *self, guint position, guint most_back
 {
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
   *steps = 0;
-  if (is_at (self, self->state, position))
+  if (is_at_document (self, self->state, position))
     return TRUE;
   for (guint i = 1; i <= MIN (most_back, self->undo->len); i++)
-    if (is_at (self, self->undo->pdata[self->undo->len - i], position))
+    if (is_at_document (self, self->undo->pdata[self->undo->len - i], position))
       {
         *steps = -(int) i;
         return TRUE;
       }
   for (guint i = 1; i <= MIN (most_on, self->redo->len); i++)
-    if (is_at (self, self->redo->pdata[self->redo->len - i], position))
+    if (is_at_document (self, self->redo->pdata[self->redo->len - i], position))
       {
         *steps = (int) i;
         return TRUE;
@@ -231,7 +231,7 @@ grundy_document_cut_line (GrundyDocument *self, guint position)
   if (grundy_line_get_distance (line, position, here) >= 0)
     here = (guint) grundy_line_get_from (line, position);
   shorter = grundy_line_without (line, position, &here);
-  commit (self, state_new_in_line (shorter, here, self->state->misere), 0);
+  commit_state (self, state_new_in_line (shorter, here, self->state->misere), 0);
 }
 
 /* What a worker reads: a file, or a long text */
@@ -359,12 +359,12 @@ grundy_document_set_misere (GrundyDocument *self, gboolean misere)
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   if (self->state->misere == misere)
     return;
-  state = state_copy (self->state);
+  state = document_state_copy (self->state);
   state->misere = misere;
   state->here = self->state->here;
   if (self->state->line != NULL)
     state->line = grundy_line_ref (self->state->line);
-  commit (self, state, 0);
+  commit_state (self, state, 0);
 }
 
 void
@@ -400,7 +400,7 @@ document_step (GrundyDocument *self, GPtrArray *from, GPtrArray *to)
   if (self->state->line != NULL)
     grundy_line_visit (self->state->line, self->state->here);
   self->typing = 0;
-  changed (self);
+  document_changed (self);
 }
 
 void
@@ -583,7 +583,7 @@ state_new_for_contents (GrundyDocument *self, const GrundyContents *contents)
     }
   if (line != NULL)
     return state_new_in_line (line, contents->here, contents->misere);
-  state = state_new (contents->misere);
+  state = document_state_new (contents->misere);
   g_ptr_array_unref (state->components);
   state->components = number_components (contents->components, first);
   self->last_number += state->components->len;
@@ -604,7 +604,7 @@ reset (GrundyDocument *self, const GrundyContents *contents)
                                contents->typed_components->pdata[i]);
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
-  state_free (self->state);
+  document_state_free (self->state);
   state->serial = state->edit = ++self->last_serial;
   self->state = state;
   grundy_worksheet_reset (self->worksheet, contents->worksheet, contents->typed_entries);
@@ -613,7 +613,7 @@ reset (GrundyDocument *self, const GrundyContents *contents)
   self->sections = grundy_sections_copy (contents->sections);
   self->saved = get_serial (self);
   self->typing = 0;
-  changed (self);
+  document_changed (self);
 }
 
 char *
@@ -732,7 +732,7 @@ read_edit (gpointer data, CgtBudget *budget, GError **error)
 static guint
 apply_add (GrundyDocument *self, const GrundyContents *contents)
 {
-  State *state = state_copy (self->state);
+  State *state = document_state_copy (self->state);
   guint first = 0;
 
   state->misere = state->misere || contents->misere;
@@ -744,7 +744,7 @@ apply_add (GrundyDocument *self, const GrundyContents *contents)
       first = i == 0 ? number : first;
       g_ptr_array_add (state->components, grundy_component_with (component, number, component->negative));
     }
-  commit (self, state, 0);
+  commit_state (self, state, 0);
   return first;
 }
 
@@ -759,16 +759,16 @@ apply_set_text (GrundyDocument *self, const Edit *edit, guint place, const Grund
       g_str_equal (grundy_component_get_text (first), grundy_component_get_text (edit->old)) &&
       (!contents->misere || self->state->misere))
     return;
-  state = state_copy (self->state);
+  state = document_state_copy (self->state);
   state->misere = state->misere || contents->misere;
   splice (self, state, place, contents->components);
-  commit (self, state, edit->typing ? number : 0);
+  commit_state (self, state, edit->typing ? number : 0);
 }
 
 static void
 apply_replace (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
 {
-  State *state = state_new (contents->misere);
+  State *state = document_state_new (contents->misere);
 
   for (guint i = 0; i < contents->components->len; i++)
     {
@@ -781,7 +781,7 @@ apply_replace (GrundyDocument *self, const Edit *edit, const GrundyContents *con
   if (edit->follows)
     commit_move (self, state);
   else
-    commit (self, state, 0);
+    commit_state (self, state, 0);
 }
 
 static void
@@ -798,7 +798,7 @@ apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyCon
       parsed->pdata[i] = grundy_component_with (part, 0, !part->negative);
       grundy_component_unref (part);
     }
-  state = state_copy (self->state);
+  state = document_state_copy (self->state);
   splice (self, state, place, parsed);
   commit_move (self, state);
 }
@@ -845,7 +845,7 @@ on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
         grundy_document_set_typed (self, edit->old->number, NULL);
       /* The same in other words. */
       if (self->state->serial == serial)
-        changed (self);
+        document_changed (self);
     }
   else
     g_signal_emit_by_name (self, "refused", edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
@@ -991,10 +991,10 @@ grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *p
 
   old = self->state->components->pdata[place];
   drawn = grundy_component_new_for_board (position, board);
-  state = state_copy (self->state);
+  state = document_state_copy (self->state);
   state->components->pdata[place] = grundy_component_with (drawn, number, old->negative);
   grundy_component_unref (old);
-  commit (self, state, 0);
+  commit_state (self, state, 0);
 }
 
 gboolean
@@ -1020,9 +1020,9 @@ grundy_document_remove (GrundyDocument *self, guint number)
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (state_find (self->state, number, &place));
-  state = state_copy (self->state);
+  state = document_state_copy (self->state);
   g_ptr_array_remove_index (state->components, place);
-  commit (self, state, 0);
+  commit_state (self, state, 0);
 }
 
 void
@@ -1035,10 +1035,10 @@ grundy_document_duplicate (GrundyDocument *self, guint number)
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (state_find (self->state, number, &place));
   component = self->state->components->pdata[place];
-  state = state_copy (self->state);
+  state = document_state_copy (self->state);
   g_ptr_array_insert (state->components, (gint) place + 1,
                       grundy_component_with (component, ++self->last_number, component->negative));
-  commit (self, state, 0);
+  commit_state (self, state, 0);
 }
 
 void
@@ -1056,10 +1056,10 @@ grundy_document_negate (GrundyDocument *self, guint number)
     board = cgt_ruleset_negate_board (grundy_component_get_ruleset (component), component->board);
   if (board != NULL && grundy_document_set_board (self, number, board, NULL))
     return;
-  state = state_copy (self->state);
+  state = document_state_copy (self->state);
   grundy_component_unref (state->components->pdata[place]);
   state->components->pdata[place] = grundy_component_with (component, number, !component->negative);
-  commit (self, state, 0);
+  commit_state (self, state, 0);
 }
 
 void
@@ -1095,7 +1095,7 @@ has_other_rules (const GrundyComponent *component)
 void
 grundy_document_reload_games (GrundyDocument *self)
 {
-  State *state = state_copy (self->state);
+  State *state = document_state_copy (self->state);
   g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
   gboolean changed = FALSE;
 
@@ -1113,9 +1113,9 @@ grundy_document_reload_games (GrundyDocument *self)
       changed = TRUE;
     }
   if (changed)
-    commit (self, state, 0);
+    commit_state (self, state, 0);
   else
-    state_free (state);
+    document_state_free (state);
 }
 
 /* Its file, which a GrundyKeeper reads and writes */
@@ -1220,7 +1220,7 @@ grundy_document_finalize (GObject *object)
 {
   GrundyDocument *self = GRUNDY_DOCUMENT (object);
 
-  state_free (self->state);
+  document_state_free (self->state);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
   g_signal_handlers_disconnect_by_data (self->worksheet, self);
@@ -1300,9 +1300,9 @@ grundy_document_init (GrundyDocument *self)
   g_signal_connect_swapped (self->worksheet, "typed", G_CALLBACK (on_typed), self);
   self->sections = grundy_sections_new ();
   self->typed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  self->state = state_new (FALSE);
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
+  self->state = document_state_new (FALSE);
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) document_state_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) document_state_free);
 }
 
 GrundyDocument *

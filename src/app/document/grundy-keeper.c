@@ -147,7 +147,7 @@ struct _Opening
 };
 
 static void
-opening_free (gpointer data)
+file_opening_free (gpointer data)
 {
   Opening *opening = data;
 
@@ -248,7 +248,7 @@ read_opening (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-show_opened (GrundyKeeper *self, const Opening *opening, gconstpointer contents)
+show_opened_file (GrundyKeeper *self, const Opening *opening, gconstpointer contents)
 {
   gboolean is_copy = (opening->flags & GRUNDY_OPEN_COPY) != 0;
 
@@ -262,7 +262,7 @@ show_opened (GrundyKeeper *self, const Opening *opening, gconstpointer contents)
 }
 
 static void
-on_read (GObject *source, GAsyncResult *result, gpointer user_data)
+on_file_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Opening *opening = user_data;
   GrundyKeeper *self = opening->keeper;
@@ -273,7 +273,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
     self->opening = NULL;
   if (contents != NULL)
     {
-      show_opened (self, opening, contents);
+      show_opened_file (self, opening, contents);
       opening->interface->free_contents (contents);
     }
   if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -291,7 +291,7 @@ open_with (GrundyKeeper *self, GFile *file, GrundyOpenFlags flags, GrundyRecover
   opening->flags = flags;
   opening->recovery = recovery != NULL ? grundy_recovery_ref (recovery) : NULL;
   self->opening = opening;
-  opening->interface->read_async (self->kept, read_opening, opening, opening_free, on_read, opening);
+  opening->interface->read_async (self->kept, read_opening, opening, file_opening_free, on_file_read, opening);
 }
 
 void
@@ -531,7 +531,7 @@ typedef struct
 } Copy;
 
 static void
-copy_free (gpointer data)
+recovery_copy_free (gpointer data)
 {
   Copy *copy = data;
 
@@ -578,7 +578,7 @@ copy_new (GrundyKeeper *self)
 static void begin_copy (GrundyKeeper *self, guint delay_ms);
 
 static void
-on_copied (GObject *source, GAsyncResult *result, gpointer user_data)
+on_recovery_copied (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyKeeper *self = GRUNDY_KEEPER (source);
   g_autoptr (GError) error = NULL;
@@ -612,13 +612,13 @@ static gboolean
 on_copy_due (gpointer user_data)
 {
   GrundyKeeper *self = user_data;
-  g_autoptr (GTask) task = g_task_new (self, NULL, on_copied, NULL);
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_recovery_copied, NULL);
 
   self->copy_source = 0;
   self->changed_meanwhile = FALSE;
   self->copying = TRUE;
   self->copy_began = g_get_monotonic_time ();
-  g_task_set_task_data (task, copy_new (self), copy_free);
+  g_task_set_task_data (task, copy_new (self), recovery_copy_free);
   g_task_run_in_thread (task, copy_in_thread);
   return G_SOURCE_REMOVE;
 }
@@ -690,7 +690,7 @@ grundy_keeper_keep (GrundyKeeper *self)
     }
   copy = copy_new (self);
   write_copy (copy, NULL);
-  copy_free (copy);
+  recovery_copy_free (copy);
   grundy_recovery_unref (end_copying (self));
 }
 

@@ -29,7 +29,7 @@ visited_clear (Visited *visited)
 }
 
 static guint
-append (GrundyLine *self, GPtrArray *components, int from, int next)
+append_position (GrundyLine *self, GPtrArray *components, int from, int next)
 {
   const Visited visited = { g_ptr_array_ref (components), from, next, -1, -1, -1 };
   int place = (int) self->visited->len;
@@ -64,7 +64,7 @@ grundy_line_new (GPtrArray *components)
 {
   GrundyLine *self = line_new_empty ();
 
-  append (self, components, -1, -1);
+  append_position (self, components, -1, -1);
   return self;
 }
 
@@ -90,7 +90,7 @@ grundy_line_copy (const GrundyLine *self)
   GrundyLine *copy = line_new_empty ();
 
   for (guint i = 0; i < self->visited->len; i++)
-    append (copy, get (self, i)->components, get (self, i)->from, get (self, i)->next);
+    append_position (copy, get (self, i)->components, get (self, i)->from, get (self, i)->next);
   return copy;
 }
 
@@ -109,7 +109,7 @@ grundy_line_without (const GrundyLine *self, guint left_out, guint *here)
       if (i == left_out || (i > 0 && places[visited->from] < 0))
         places[i] = -1;
       else
-        places[i] = (int) append (copy, visited->components, i > 0 ? places[visited->from] : -1, -1);
+        places[i] = (int) append_position (copy, visited->components, i > 0 ? places[visited->from] : -1, -1);
     }
   for (guint i = 0; i < self->visited->len; i++)
     if (places[i] >= 0 && get (self, i)->next >= 0)
@@ -168,7 +168,7 @@ is_same (const GPtrArray *a, const GPtrArray *b)
 guint
 grundy_line_append (GrundyLine *self, guint from, GPtrArray *components)
 {
-  return append (self, components, (int) from, -1);
+  return append_position (self, components, (int) from, -1);
 }
 
 guint
@@ -179,7 +179,7 @@ grundy_line_add (GrundyLine *self, guint from, GPtrArray *components)
   for (int i = get (self, from)->first; i >= 0; i = get (self, (guint) i)->sibling)
     if (is_same (get (self, (guint) i)->components, components))
       return (guint) i;
-  return append (self, components, (int) from, -1);
+  return append_position (self, components, (int) from, -1);
 }
 
 void

@@ -80,7 +80,7 @@ skip_escape (const char **p)
  * half of a surrogate pair, and keeps only the last of several values. Outside strings, JSON consists of few
  * characters. @data ends with a zero byte. */
 static gboolean
-check (const char *data, gsize length, GError **error)
+check_json (const char *data, gsize length, GError **error)
 {
   const char *wrong;
   gboolean in_text = FALSE, ended = FALSE;
@@ -131,7 +131,7 @@ grundy_strict_json_load (JsonParser *parser, const char *data, gsize length, GEr
   g_autoptr (GError) reason = NULL;
   g_autofree char *message = NULL;
 
-  if (!check (data, length, error))
+  if (!check_json (data, length, error))
     return FALSE;
   g_signal_connect (parser, "error", G_CALLBACK (on_parse_error), &message);
   if (json_parser_load_from_data (parser, data, (gssize) length, &reason))

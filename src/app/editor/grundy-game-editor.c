@@ -82,7 +82,7 @@ enum
 };
 
 static void
-show_title (GrundyGameEditor *self)
+show_game_title (GrundyGameEditor *self)
 {
   GFile *file = grundy_keeper_get_file (self->keeper);
   g_autofree char *name = grundy_keeper_dup_title (self->keeper);
@@ -120,7 +120,7 @@ on_copy_failed (GrundyGameEditor *self, const char *message)
 }
 
 static void
-show_error (GrundyGameEditor *self, guint line, const char *message)
+show_game_error (GrundyGameEditor *self, guint line, const char *message)
 {
   g_autofree char *sentence = grundy_message_in_words (message), *text = NULL;
 
@@ -157,13 +157,13 @@ on_board_failed (GrundyGameEditor *self, const char *message)
   guint line = grundy_game_find_line (message, file, &rest);
 
   if (line > 0)
-    show_error (self, line, rest);
+    show_game_error (self, line, rest);
 }
 
 /* The board */
 
 static void
-on_open (GrundyGameEditor *self, const char *expression)
+on_board_open (GrundyGameEditor *self, const char *expression)
 {
   if (self->parent == NULL)
     return;
@@ -172,12 +172,12 @@ on_open (GrundyGameEditor *self, const char *expression)
 }
 
 static void
-show_board (GrundyGameEditor *self, const char *position, const char *example)
+show_game_board (GrundyGameEditor *self, const char *position, const char *example)
 {
   if (self->board == NULL)
     {
       self->board = grundy_live_board_new (self->evaluator, example);
-      g_signal_connect_swapped (self->board, "open", G_CALLBACK (on_open), self);
+      g_signal_connect_swapped (self->board, "open", G_CALLBACK (on_board_open), self);
       g_signal_connect_swapped (self->board, "failed", G_CALLBACK (on_board_failed), self);
       gtk_box_append (GTK_BOX (self->side), self->board);
     }
@@ -187,7 +187,7 @@ show_board (GrundyGameEditor *self, const char *position, const char *example)
 /* Reading */
 
 static void
-on_read (GObject *source, GAsyncResult *result, gpointer user_data)
+on_game_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyGameEditor) self = user_data;
   g_autoptr (GError) error = NULL;
@@ -206,7 +206,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->reading);
   if (reading == NULL)
     {
-      show_error (self, 0, error->message);
+      show_game_error (self, 0, error->message);
       return;
     }
   if (ruleset != NULL)
@@ -214,13 +214,13 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   if (reading->message == NULL)
     show_no_error (self, reading->n_positions);
   if (ruleset != NULL)
-    show_board (self, reading->position, cgt_ruleset_get_sketch (ruleset)->example);
+    show_game_board (self, reading->position, cgt_ruleset_get_sketch (ruleset)->example);
   if (reading->message != NULL)
-    show_error (self, reading->line, reading->message);
+    show_game_error (self, reading->line, reading->message);
   if (self->tell && self->draft != NULL)
     grundy_games_monitor_tell (grundy_games_monitor_get_default (), cgt_ruleset_get_id (self->draft));
   self->tell = FALSE;
-  show_title (self);
+  show_game_title (self);
 }
 
 static void
@@ -233,12 +233,12 @@ read_text (GrundyGameEditor *self)
     self->board != NULL ? grundy_live_board_get_expression (GRUNDY_LIVE_BOARD (self->board)) : NULL;
 
   g_clear_handle_id (&self->pause, g_source_remove);
-  self->reading = grundy_game_read (NULL, name, text, self->draft, position, on_read, g_object_ref (self));
+  self->reading = grundy_game_read (NULL, name, text, self->draft, position, on_game_read, g_object_ref (self));
 }
 
 /* One text after another: each is a draft in the place of the one before. */
 static gboolean
-on_pause (gpointer user_data)
+on_typing_paused (gpointer user_data)
 {
   GrundyGameEditor *self = user_data;
 
@@ -253,13 +253,13 @@ static void
 read_soon (GrundyGameEditor *self)
 {
   g_clear_handle_id (&self->pause, g_source_remove);
-  self->pause = g_timeout_add (PAUSE_MS, on_pause, self);
+  self->pause = g_timeout_add (PAUSE_MS, on_typing_paused, self);
 }
 
 static void
-on_edited (GrundyGameEditor *self)
+on_source_edited (GrundyGameEditor *self)
 {
-  show_title (self);
+  show_game_title (self);
   read_soon (self);
 }
 
@@ -354,20 +354,20 @@ implement_kept (GrundyKeptInterface *interface)
 }
 
 static void
-on_opened (GrundyGameEditor *self, GFile *file, GrundyOpenFlags flags, const GError *error)
+on_game_opened (GrundyGameEditor *self, GFile *file, GrundyOpenFlags flags, const GError *error)
 {
   if (error != NULL)
-    show_error (self, 0, error->message);
+    show_game_error (self, 0, error->message);
   else
     {
       if (!(flags & GRUNDY_OPEN_RECOVERED))
         grundy_game_source_set_modified (self->source, FALSE);
-      show_title (self);
+      show_game_title (self);
     }
 }
 
 static void
-save (GrundyGameEditor *self, GrundySaveFlags flags)
+save_game (GrundyGameEditor *self, GrundySaveFlags flags)
 {
   GFile *held = grundy_keeper_get_file (self->keeper);
   g_autoptr (GFile) file =
@@ -385,11 +385,11 @@ on_changed_response (GrundyGameEditor *self, const char *response, GtkWidget *di
   if (g_str_equal (response, "reload"))
     grundy_keeper_open (self->keeper, grundy_keeper_get_file (self->keeper), 0);
   else if (g_str_equal (response, "save"))
-    save (self, flags | GRUNDY_SAVE_OVER);
+    save_game (self, flags | GRUNDY_SAVE_OVER);
 }
 
 static void
-on_saved (GrundyGameEditor *self, GFile *file, GrundySaveFlags flags, const GError *error)
+on_game_saved (GrundyGameEditor *self, GFile *file, GrundySaveFlags flags, const GError *error)
 {
   if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
     {
@@ -402,10 +402,10 @@ on_saved (GrundyGameEditor *self, GFile *file, GrundySaveFlags flags, const GErr
     }
   if (error != NULL)
     {
-      show_error (self, 0, error->message);
+      show_game_error (self, 0, error->message);
       return;
     }
-  show_title (self);
+  show_game_title (self);
   if (flags & GRUNDY_SAVE_CLOSE)
     {
       gtk_window_close (GTK_WINDOW (self));
@@ -416,16 +416,16 @@ on_saved (GrundyGameEditor *self, GFile *file, GrundySaveFlags flags, const GErr
 }
 
 static void
-action_save (GtkWidget *widget, const char *name, GVariant *parameter)
+action_save_game (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  save (GRUNDY_GAME_EDITOR (widget), 0);
+  save_game (GRUNDY_GAME_EDITOR (widget), 0);
 }
 
 static void
 on_close_response (GrundyGameEditor *self, const char *response)
 {
   if (g_str_equal (response, "save"))
-    save (self, GRUNDY_SAVE_CLOSE);
+    save_game (self, GRUNDY_SAVE_CLOSE);
   else if (g_str_equal (response, "discard"))
     {
       grundy_keeper_discard (self->keeper);
@@ -456,7 +456,7 @@ take_text_of (GrundyGameEditor *self, GFile *file)
   g_autofree char *text = grundy_game_files_read (file, &error);
 
   if (text == NULL)
-    show_error (self, 0, error->message);
+    show_game_error (self, 0, error->message);
   else
     grundy_game_source_set_text (self->source, text, TRUE);
 }
@@ -483,7 +483,7 @@ on_exported (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!grundy_save_finish (G_FILE (source), result, &error) && self->source != NULL)
-    show_error (self, 0, error->message);
+    show_game_error (self, 0, error->message);
 }
 
 static void
@@ -501,7 +501,7 @@ on_export_chosen (GFile *file, gpointer user_data)
 }
 
 static void
-action_export (GtkWidget *widget, const char *action, GVariant *parameter)
+action_export_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   static const char *const patterns[] = { "*.lua", NULL };
   GrundyGameEditor *self = GRUNDY_GAME_EDITOR (widget);
@@ -513,7 +513,7 @@ action_export (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-action_example (GtkWidget *widget, const char *name, GVariant *path)
+action_open_example (GtkWidget *widget, const char *name, GVariant *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (path, NULL));
 
@@ -521,7 +521,7 @@ action_example (GtkWidget *widget, const char *name, GVariant *path)
 }
 
 static void
-action_help (GtkWidget *widget, const char *name, GVariant *parameter)
+action_game_help (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_help_present (GTK_WINDOW (widget), "lua.md");
 }
@@ -529,7 +529,7 @@ action_help (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The window */
 
 static GMenu *
-create_menu (void)
+create_games_menu (void)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) files = g_menu_new (), examples = g_menu_new ();
@@ -551,12 +551,12 @@ create_menu (void)
 }
 
 static GtkWidget *
-create_header (GrundyGameEditor *self)
+create_editor_header (GrundyGameEditor *self)
 {
   GtkWidget *header = adw_header_bar_new (), *menu_button = gtk_menu_button_new ();
   GtkWidget *save_button = grundy_button_new_with_mnemonic (_ ("_Save"));
   GtkWidget *help = gtk_button_new_from_icon_name ("help-about-symbolic");
-  g_autoptr (GMenu) menu = create_menu ();
+  g_autoptr (GMenu) menu = create_games_menu ();
 
   self->title = ADW_WINDOW_TITLE (adw_window_title_new (NULL, NULL));
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), GTK_WIDGET (self->title));
@@ -598,7 +598,7 @@ create_paned (GrundyGameEditor *self)
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
   self->source = GRUNDY_GAME_SOURCE (grundy_game_source_new ());
-  g_signal_connect_swapped (self->source, "edited", G_CALLBACK (on_edited), self);
+  g_signal_connect_swapped (self->source, "edited", G_CALLBACK (on_source_edited), self);
   gtk_box_append (GTK_BOX (left), GTK_WIDGET (self->source));
   gtk_box_append (GTK_BOX (left), create_status (self));
   self->side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
@@ -668,11 +668,11 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
   g_object_class_override_property (object_class, PROP_MODIFIED, "modified");
   GTK_WINDOW_CLASS (klass)->close_request = grundy_game_editor_close_request;
   /* By the names that the keys of the application have. */
-  gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save_game);
   gtk_widget_class_install_action (widget_class, "win.import-game", NULL, action_import);
-  gtk_widget_class_install_action (widget_class, "win.export-game", NULL, action_export);
-  gtk_widget_class_install_action (widget_class, "win.example", "s", action_example);
-  gtk_widget_class_install_action (widget_class, "win.help", NULL, action_help);
+  gtk_widget_class_install_action (widget_class, "win.export-game", NULL, action_export_game);
+  gtk_widget_class_install_action (widget_class, "win.example", "s", action_open_example);
+  gtk_widget_class_install_action (widget_class, "win.help", NULL, action_game_help);
 }
 
 static void
@@ -682,10 +682,10 @@ grundy_game_editor_init (GrundyGameEditor *self)
 
   self->evaluator = grundy_evaluator_new ();
   self->keeper = grundy_keeper_new (GRUNDY_KEPT (self));
-  g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_game_opened), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_game_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), create_header (self));
+  gtk_box_append (GTK_BOX (box), create_editor_header (self));
   gtk_box_append (GTK_BOX (box), create_paned (self));
   adw_window_set_content (ADW_WINDOW (self), box);
   gtk_window_set_default_size (GTK_WINDOW (self), EDITOR_WIDTH, EDITOR_HEIGHT);
@@ -705,7 +705,7 @@ editor_new (GtkWindow *parent, GFile *file, const CgtRuleset *draft, const char 
   if (file != NULL)
     grundy_keeper_set_file (self->keeper, file, text);
   grundy_game_source_set_text (self->source, text, FALSE);
-  show_title (self);
+  show_game_title (self);
   return self;
 }
 
@@ -727,7 +727,7 @@ find_editor (const CgtRuleset *ruleset)
 }
 
 static void
-present (GrundyGameEditor *self)
+present_editor (GrundyGameEditor *self)
 {
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->source));
@@ -749,7 +749,7 @@ grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
       grundy_keeper_set_recovery (self->keeper, recovery);
       read_text (self);
     }
-  present (self);
+  present_editor (self);
 }
 
 /* The user's own game that was read from @file; NULL: none. */
@@ -777,7 +777,7 @@ grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
   self = editor_new (parent, file, draft, draft != NULL ? cgt_ruleset_get_source (draft) : "");
   grundy_keeper_recover (self->keeper, recovery);
-  present (self);
+  present_editor (self);
   return GTK_WINDOW (self);
 }
 

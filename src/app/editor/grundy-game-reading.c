@@ -23,7 +23,7 @@ typedef struct
 } Work;
 
 static void
-work_free (gpointer data)
+game_work_free (gpointer data)
 {
   Work *work = data;
 
@@ -57,7 +57,7 @@ grundy_game_find_line (const char *message, const char *file, const char **rest)
 
 /* Takes @message. */
 static void
-set_message (GrundyGameReading *reading, const Work *work, char *message)
+set_reading_message (GrundyGameReading *reading, const Work *work, char *message)
 {
   const char *file = work->file != NULL ? work->file : "game", *rest;
 
@@ -81,7 +81,7 @@ is_position (const char *text, const char *example, CgtBudget *budget)
 }
 
 static void
-check (GrundyGameReading *reading, const Work *work)
+check_game (GrundyGameReading *reading, const Work *work)
 {
   g_auto (CgtGameCheck) found = { 0 };
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
@@ -92,13 +92,13 @@ check (GrundyGameReading *reading, const Work *work)
   cgt_check_game (reading->ruleset, CHECK_POSITIONS, budget, &found, &error);
   reading->n_positions = found.n_positions;
   if (found.wrong != NULL)
-    set_message (reading, work, g_steal_pointer (&found.wrong));
+    set_reading_message (reading, work, g_steal_pointer (&found.wrong));
   else if (g_error_matches (error, CGT_ERROR, CGT_ERROR_GAME))
-    set_message (reading, work, g_strdup (error->message));
+    set_reading_message (reading, work, g_strdup (error->message));
 }
 
 static gpointer
-read_game (gpointer data, CgtBudget *budget, GError **error)
+read_source (gpointer data, CgtBudget *budget, GError **error)
 {
   const Work *work = data;
   g_autoptr (GrundyGameReading) reading = g_new0 (GrundyGameReading, 1);
@@ -113,12 +113,12 @@ read_game (gpointer data, CgtBudget *budget, GError **error)
           g_propagate_error (error, g_steal_pointer (&refused));
           return NULL;
         }
-      set_message (reading, work, g_strdup (refused->message));
+      set_reading_message (reading, work, g_strdup (refused->message));
       return g_steal_pointer (&reading);
     }
   example = cgt_ruleset_get_sketch (reading->ruleset)->example;
   reading->position = g_strdup (is_position (work->position, example, budget) ? work->position : example);
-  check (reading, work);
+  check_game (reading, work);
   return g_steal_pointer (&reading);
 }
 
@@ -133,9 +133,9 @@ grundy_game_read (gpointer source, const char *file, const char *text, const Cgt
   work->position = g_strdup (position);
   work->before = before;
   return grundy_work_start (source,
-                            &(GrundyWork) { .func = read_game,
+                            &(GrundyWork) { .func = read_source,
                                             .data = work,
-                                            .free_data = work_free,
+                                            .free_data = game_work_free,
                                             .free_result = (GDestroyNotify) grundy_game_reading_free,
                                             .memory = MEMORY,
                                             .seconds = SECONDS },

@@ -36,7 +36,7 @@ follow_style (GrundyGameSource *self)
 }
 
 static void
-on_changed (GrundyGameSource *self)
+on_source_changed (GrundyGameSource *self)
 {
   g_signal_emit_by_name (self, "edited");
 }
@@ -150,7 +150,7 @@ tooltip_of_mark (GtkSourceMarkAttributes *attributes, GtkSourceMark *mark, gpoin
 
 /* The message of a line is also shown at the line itself, while the pointer is there. */
 static gboolean
-on_query_tooltip (GtkWidget *view, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer user_data)
+on_source_tooltip (GtkWidget *view, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer user_data)
 {
   GrundyGameSource *self = user_data;
   GtkTextIter at;
@@ -237,13 +237,13 @@ grundy_game_source_init (GrundyGameSource *self)
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->view), 6);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), 24);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self->view), TRUE);
-  g_signal_connect (self->view, "query-tooltip", G_CALLBACK (on_query_tooltip), self);
+  g_signal_connect (self->view, "query-tooltip", G_CALLBACK (on_source_tooltip), self);
   grundy_widget_set_name (GTK_WIDGET (self->view), _ ("Text of the game"));
   add_error_marks (self);
   follow_style (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (follow_style), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_source_changed), self, G_CONNECT_SWAPPED);
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);

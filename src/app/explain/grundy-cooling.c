@@ -50,7 +50,7 @@ temperature_to_text (GrundyCooling *self)
 }
 
 static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_cooled (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   GrundyCooling *self = user_data;
 
@@ -63,7 +63,7 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
 }
 
 static void
-show_words (GrundyCooling *self, const char *value)
+show_temperature_words (GrundyCooling *self, const char *value)
 {
   g_autofree char *t = temperature_to_text (self);
   g_autofree char *shown = value != NULL ? cgt_quote (value, -1, LONGEST_VALUE) : NULL;
@@ -78,23 +78,23 @@ show_words (GrundyCooling *self, const char *value)
 }
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
+cool (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_cooled (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyCooling *self = user_data;
   const CgtEvaluation *cooled = answer->result;
 
   self->question = 0;
-  show_words (self, cooled != NULL && cooled->value != NULL ? cooled->value : _ ("not known"));
+  show_temperature_words (self, cooled != NULL && cooled->value != NULL ? cooled->value : _ ("not known"));
 }
 
 static void
-on_moved (GrundyCooling *self)
+on_temperature_moved (GrundyCooling *self)
 {
   g_autofree char *t = temperature_to_text (self);
   g_autofree char *cooled = NULL;
@@ -105,13 +105,13 @@ on_moved (GrundyCooling *self)
   grundy_evaluator_forget (self->evaluator, &self->question);
   if (gtk_range_get_value (self->slider) == 0)
     {
-      show_words (self, self->record->value != NULL ? self->record->value : self->expression);
+      show_temperature_words (self, self->record->value != NULL ? self->record->value : self->expression);
       return;
     }
-  show_words (self, NULL);
+  show_temperature_words (self, NULL);
   cooled = g_strdup_printf ("cool(%s,%s)", self->expression, t);
-  self->question = grundy_evaluator_ask_work_text (self->evaluator, cooled, work, NULL,
-                                                   (GDestroyNotify) cgt_evaluation_unref, on_answer, self, NULL);
+  self->question = grundy_evaluator_ask_work_text (self->evaluator, cooled, cool, NULL,
+                                                   (GDestroyNotify) cgt_evaluation_unref, on_cooled, self, NULL);
 }
 
 /* `3/8`; FALSE: it does not fit. */
@@ -149,7 +149,7 @@ grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char
   self->denominator *= STEPS;
   gtk_range_set_range (self->slider, 0, STEPS * 3 / 2);
   gtk_range_set_value (self->slider, 0);
-  on_moved (self);
+  on_temperature_moved (self);
 }
 
 static void
@@ -183,13 +183,13 @@ grundy_cooling_init (GrundyCooling *self)
   self->slider = GTK_RANGE (gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1));
   self->words = GTK_LABEL (grundy_label_new_wrapped (NULL, NULL));
   gtk_drawing_area_set_content_height (self->area, PICTURE_HEIGHT);
-  gtk_drawing_area_set_draw_func (self->area, draw, self, NULL);
+  gtk_drawing_area_set_draw_func (self->area, draw_cooled, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->area));
   grundy_widget_set_name (GTK_WIDGET (self->slider), _ ("Cool by"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("The cooled game"), -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->slider), _ ("How Much a Move Costs"));
-  g_signal_connect_object (self->slider, "value-changed", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->slider, "value-changed", G_CALLBACK (on_temperature_moved), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), title);
   gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->area));
   gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->slider));

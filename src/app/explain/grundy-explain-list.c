@@ -51,13 +51,13 @@ static void start_filling (GrundyExplainList *self);
 /* Making steps */
 
 static void
-on_link (GrundyExplainList *self, const char *expression)
+on_step_link (GrundyExplainList *self, const char *expression)
 {
   g_signal_emit_by_name (self, "link", expression);
 }
 
 static void
-on_point (GrundyExplainList *self, const char *expression)
+on_step_point (GrundyExplainList *self, const char *expression)
 {
   g_signal_emit_by_name (self, "point", expression);
 }
@@ -95,7 +95,7 @@ find_sibling (GrundyExplainList *self, guint i)
 }
 
 static void
-make (GrundyExplainList *self, guint i)
+make_step (GrundyExplainList *self, guint i)
 {
   Entry *entry = get_entry (self, i);
   GtkBox *place =
@@ -106,8 +106,8 @@ make (GrundyExplainList *self, guint i)
     grundy_explain_step_set_open (entry->widget, TRUE);
   grundy_explain_step_set_current (entry->widget, self->stepwise && i == self->current);
   g_signal_connect_object (entry->widget, "opened", G_CALLBACK (start_filling), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry->widget, "link", G_CALLBACK (on_link), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (entry->widget, "point", G_CALLBACK (on_point), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry->widget, "link", G_CALLBACK (on_step_link), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry->widget, "point", G_CALLBACK (on_step_point), self, G_CONNECT_SWAPPED);
   gtk_box_insert_child_after (place, GTK_WIDGET (entry->widget), find_sibling (self, i));
 }
 
@@ -136,7 +136,7 @@ scroll_to_current (GrundyExplainList *self)
 }
 
 static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+make_steps_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   GrundyExplainList *self = GRUNDY_EXPLAIN_LIST (widget);
   gint64 end = g_get_monotonic_time () + SLICE_US;
@@ -147,7 +147,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
       {
         if (n++ >= SLICE_STEPS || g_get_monotonic_time () >= end)
           return G_SOURCE_CONTINUE;
-        make (self, self->made);
+        make_step (self, self->made);
         self->settled = FALSE;
       }
   if (!self->settled)
@@ -166,7 +166,7 @@ start_filling (GrundyExplainList *self)
   self->made = 0;
   self->settled = FALSE;
   if (self->tick == 0)
-    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), make_steps_in_frame, NULL, NULL);
 }
 
 /* The list */
@@ -190,7 +190,7 @@ add_entries (GrundyExplainList *self, const GPtrArray *steps, int parent)
 /* What leads to the answer comes before what follows from it, and who wins is always said. What was said before comes
  * last. */
 static guint
-rank_of (GrundyExplainList *self, guint i)
+rank_of_step (GrundyExplainList *self, guint i)
 {
   const CgtStep *step = get_entry (self, i)->step;
 
@@ -220,7 +220,7 @@ static guint
 find_conclusion (GrundyExplainList *self)
 {
   for (guint i = self->entries->len; i-- > 0;)
-    if (get_entry (self, i)->parent < 0 && rank_of (self, i) == 1)
+    if (get_entry (self, i)->parent < 0 && rank_of_step (self, i) == 1)
       return i;
   return G_MAXUINT;
 }
@@ -236,7 +236,7 @@ choose_first (GrundyExplainList *self)
       {
         Entry *entry = get_entry (self, i);
 
-        if (entry->parent < 0 && !entry->at_first && (rank_of (self, i) == rank || i == conclusion))
+        if (entry->parent < 0 && !entry->at_first && (rank_of_step (self, i) == rank || i == conclusion))
           {
             entry->at_first = TRUE;
             n++;
@@ -269,7 +269,7 @@ show_more (GrundyExplainList *self)
 }
 
 static void
-on_more (GrundyExplainList *self)
+on_more_steps (GrundyExplainList *self)
 {
   self->more = TRUE;
   show_more (self);
@@ -277,7 +277,7 @@ on_more (GrundyExplainList *self)
 }
 
 static void
-clear (GrundyExplainList *self)
+remove_steps (GrundyExplainList *self)
 {
   GtkWidget *child;
 
@@ -312,7 +312,7 @@ grundy_explain_list_show (GrundyExplainList *self, GrundyExplained *explained)
 
   if (explained != NULL)
     grundy_explained_ref (explained);
-  clear (self);
+  remove_steps (self);
   self->explained = explained;
   self->current = 0;
   self->more = FALSE;
@@ -415,7 +415,7 @@ grundy_explain_list_dispose (GObject *object)
 
   if (box != NULL)
     {
-      clear (self);
+      remove_steps (self);
       self->box = NULL;
       gtk_widget_unparent (GTK_WIDGET (box));
       g_clear_pointer (&self->more_button, gtk_widget_unparent);
@@ -457,7 +457,7 @@ grundy_explain_list_init (GrundyExplainList *self)
   gtk_widget_set_halign (self->more_button, GTK_ALIGN_START);
   gtk_widget_set_visible (self->more_button, FALSE);
   gtk_widget_set_tooltip_text (self->more_button, _ ("Show All Steps"));
-  g_signal_connect_object (self->more_button, "clicked", G_CALLBACK (on_more), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->more_button, "clicked", G_CALLBACK (on_more_steps), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (self->more_button, GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
                                   GTK_ORIENTATION_VERTICAL);

@@ -123,13 +123,13 @@ struct _GrundyExplainStep
 G_DEFINE_FINAL_TYPE (GrundyExplainStep, grundy_explain_step, GTK_TYPE_WIDGET)
 
 static void
-on_link (GtkWidget *button, gpointer user_data)
+on_link_clicked (GtkWidget *button, gpointer user_data)
 {
   g_signal_emit_by_name (user_data, "link", g_object_get_data (G_OBJECT (button), "expression"));
 }
 
 static void
-on_enter (GtkEventController *controller, gpointer user_data)
+on_step_enter (GtkEventController *controller, gpointer user_data)
 {
   GtkWidget *button = gtk_event_controller_get_widget (controller);
 
@@ -139,11 +139,11 @@ on_enter (GtkEventController *controller, gpointer user_data)
 static void
 on_motion_enter (GtkEventController *controller, double x, double y, gpointer user_data)
 {
-  on_enter (controller, user_data);
+  on_step_enter (controller, user_data);
 }
 
 static void
-on_leave (GtkEventController *controller, gpointer user_data)
+on_step_leave (GtkEventController *controller, gpointer user_data)
 {
   g_signal_emit_by_name (user_data, "point", NULL);
 }
@@ -268,31 +268,31 @@ add_link (GrundyExplainStep *self, const Link *link)
   gtk_widget_add_css_class (button, "explain-link");
   grundy_widget_set_tooltip (button, name);
   g_object_set_data_full (G_OBJECT (button), "expression", g_strdup (expression), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_link), self, 0);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_link_clicked), self, 0);
   g_signal_connect_object (motion, "enter", G_CALLBACK (on_motion_enter), self, 0);
-  g_signal_connect_object (motion, "leave", G_CALLBACK (on_leave), self, 0);
-  g_signal_connect_object (focus, "enter", G_CALLBACK (on_enter), self, 0);
-  g_signal_connect_object (focus, "leave", G_CALLBACK (on_leave), self, 0);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (on_step_leave), self, 0);
+  g_signal_connect_object (focus, "enter", G_CALLBACK (on_step_enter), self, 0);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (on_step_leave), self, 0);
   gtk_widget_add_controller (button, motion);
   gtk_widget_add_controller (button, focus);
   gtk_widget_set_parent (button, self->links);
 }
 
-static void add_links (GrundyExplainStep *self, guint from, guint most);
+static void add_step_links (GrundyExplainStep *self, guint from, guint most);
 
 static void
-on_more (GtkWidget *button, gpointer user_data)
+on_more_links (GtkWidget *button, gpointer user_data)
 {
   GrundyExplainStep *self = user_data;
 
   gtk_widget_unparent (button);
-  add_links (self, self->n_links, MORE_LINKS);
+  add_step_links (self, self->n_links, MORE_LINKS);
   gtk_widget_child_focus (self->links, GTK_DIR_TAB_FORWARD);
 }
 
 /* The next links, and a button for those that are left. */
 static void
-add_links (GrundyExplainStep *self, guint from, guint most)
+add_step_links (GrundyExplainStep *self, guint from, guint most)
 {
   g_autoptr (GArray) links = list_links (self->explained, self->step, NULL);
   g_autofree char *text = NULL;
@@ -305,7 +305,7 @@ add_links (GrundyExplainStep *self, guint from, guint most)
     return;
   text = g_strdup_printf (ngettext ("%u more", "%u more", links->len - self->n_links), links->len - self->n_links);
   more = gtk_button_new_with_label (text);
-  g_signal_connect_object (more, "clicked", G_CALLBACK (on_more), self, 0);
+  g_signal_connect_object (more, "clicked", G_CALLBACK (on_more_links), self, 0);
   gtk_widget_set_parent (more, self->links);
 }
 
@@ -316,7 +316,7 @@ create_links (GrundyExplainStep *self)
     return;
   self->links = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
   gtk_box_append (GTK_BOX (self->content), self->links);
-  add_links (self, 0, MOST_LINKS);
+  add_step_links (self, 0, MOST_LINKS);
 }
 
 static void

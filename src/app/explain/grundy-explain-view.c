@@ -135,7 +135,7 @@ grundy_explain_no_nimber (const CgtEvaluation *evaluation)
 }
 
 static void
-show_nothing (GrundyExplainView *self, const char *title, const char *why)
+show_no_explanation (GrundyExplainView *self, const char *title, const char *why)
 {
   g_autofree char *sentence = why != NULL ? grundy_message_in_words (why) : NULL;
   g_autofree char *markup = sentence != NULL ? g_markup_escape_text (sentence, -1) : NULL;
@@ -162,14 +162,14 @@ show_stale (GrundyExplainView *self)
   if (self->history->len == 0)
     return;
   if (is_stale (self))
-    show_nothing (self, _ ("Explaining…"), NULL);
+    show_no_explanation (self, _ ("Explaining…"), NULL);
   else
     gtk_stack_set_visible_child_name (self->stack, "steps");
 }
 
 /* The board follows the steps: the first position that the step names, in a proof the one after the answer. */
 static void
-show_board (GrundyExplainView *self)
+show_explained_board (GrundyExplainView *self)
 {
   GrundyExplained *shown = get_shown (self);
   const CgtStep *step = grundy_explain_list_get_step (self->list);
@@ -198,7 +198,7 @@ on_stepped (GrundyExplainView *self)
   gtk_label_set_text (self->place, text != NULL ? text : "");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.next", stepwise && current + 1 < n);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.previous", stepwise && current > 0);
-  show_board (self);
+  show_explained_board (self);
   /* Cooling comes after the last step. */
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->cooling)), !stepwise || current + 1 == n);
 }
@@ -234,7 +234,7 @@ answer_in_words (const GrundyExplained *shown, const char *game)
 }
 
 static void
-show_title (GrundyExplainView *self, const GrundyExplained *shown)
+show_explained_title (GrundyExplainView *self, const GrundyExplained *shown)
 {
   const CgtExplanation *explanation = shown->explanation;
   gboolean drawn =
@@ -255,7 +255,7 @@ show_title (GrundyExplainView *self, const GrundyExplained *shown)
 
 /* Shows the explanation on top. */
 static void
-show (GrundyExplainView *self)
+show_explained (GrundyExplainView *self)
 {
   const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   GrundyExplained *shown = get_shown (self);
@@ -275,7 +275,7 @@ show (GrundyExplainView *self)
                        shown != NULL ? shown->record : NULL);
   if (shown == NULL)
     return;
-  show_title (self, shown);
+  show_explained_title (self, shown);
   /* GTK takes a tooltip as the description of its widget. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("What is explained"), -1);
@@ -288,13 +288,13 @@ show (GrundyExplainView *self)
 /* Asking */
 
 static void
-forget (GrundyExplainView *self)
+forget_explained (GrundyExplainView *self)
 {
   grundy_evaluator_forget (grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->evaluator, &self->question);
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_explained (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyExplainView *self = user_data;
 
@@ -309,9 +309,9 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     g_ptr_array_set_size (self->history, 0);
   if (answer->result != NULL)
     g_ptr_array_add (self->history, g_steal_pointer (&answer->result));
-  show (self);
+  show_explained (self);
   if (answer->error != NULL)
-    show_nothing (self, _ ("No Explanation"), answer->error->message);
+    show_no_explanation (self, _ ("No Explanation"), answer->error->message);
 }
 
 void
@@ -324,19 +324,19 @@ grundy_explain_view_go_to (GrundyExplainView *self, const char *expression)
   known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   if (is_stale (self) || known->evaluator == NULL)
     return;
-  forget (self);
+  forget_explained (self);
   self->goes_on = TRUE;
   self->question = grundy_evaluator_ask_work_text (known->evaluator, expression, grundy_explained_work, NULL,
-                                                   (GDestroyNotify) grundy_explained_unref, on_answer, self, NULL);
+                                                   (GDestroyNotify) grundy_explained_unref, on_explained, self, NULL);
 }
 
 static void
-clear (GrundyExplainView *self)
+clear_explanation (GrundyExplainView *self)
 {
-  forget (self);
+  forget_explained (self);
   g_ptr_array_set_size (self->history, 0);
   grundy_expression_set (&self->asked, NULL);
-  show (self);
+  show_explained (self);
 }
 
 static void
@@ -348,8 +348,8 @@ update (GrundyResultsPage *page)
 
   if (known->expression == NULL || known->evaluation == NULL)
     {
-      clear (self);
-      show_nothing (self, known->failure != NULL ? _ ("No Explanation") : "", known->failure);
+      clear_explanation (self);
+      show_no_explanation (self, known->failure != NULL ? _ ("No Explanation") : "", known->failure);
       return;
     }
   if (!known->final)
@@ -363,13 +363,13 @@ update (GrundyResultsPage *page)
       show_stale (self);
       return;
     }
-  forget (self);
+  forget_explained (self);
   self->goes_on = FALSE;
   self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work, NULL,
-                                              (GDestroyNotify) grundy_explained_unref, on_answer, self, NULL);
+                                              (GDestroyNotify) grundy_explained_unref, on_explained, self, NULL);
   show_stale (self);
   if (self->history->len == 0)
-    show_nothing (self, _ ("Explaining…"), NULL);
+    show_no_explanation (self, _ ("Explaining…"), NULL);
 }
 
 static void
@@ -381,14 +381,14 @@ stale_changed (GrundyResultsPage *page)
 /* The steps and links */
 
 static void
-on_link (GrundyExplainView *self, const char *expression)
+on_explanation_link (GrundyExplainView *self, const char *expression)
 {
   grundy_explain_view_go_to (self, expression);
 }
 
 /* A move that is named is shown on the boards. */
 static void
-on_point (GrundyExplainView *self, const char *expression)
+on_explanation_point (GrundyExplainView *self, const char *expression)
 {
   GrundyExplained *shown = get_shown (self);
   CgtPlayer player = CGT_LEFT;
@@ -400,7 +400,7 @@ on_point (GrundyExplainView *self, const char *expression)
 }
 
 static void
-on_stepwise (GrundyExplainView *self)
+on_explain_stepwise (GrundyExplainView *self)
 {
   gboolean stepwise = gtk_toggle_button_get_active (self->stepwise);
 
@@ -418,9 +418,9 @@ grundy_explain_view_go_back (GrundyExplainView *self)
   g_return_val_if_fail (GRUNDY_IS_EXPLAIN_VIEW (self), FALSE);
   if (self->history->len >= 2)
     {
-      forget (self);
+      forget_explained (self);
       g_ptr_array_set_size (self->history, (int) self->history->len - 1);
-      show (self);
+      show_explained (self);
       gtk_widget_child_focus (adw_bin_get_child (ADW_BIN (self)), GTK_DIR_TAB_FORWARD);
       return TRUE;
     }
@@ -431,7 +431,7 @@ grundy_explain_view_go_back (GrundyExplainView *self)
 }
 
 static void
-copy (GrundyExplainView *self, gboolean latex)
+copy_explanation (GrundyExplainView *self, gboolean latex)
 {
   const CgtExplanation *explanation = get_shown (self)->explanation;
   g_autofree char *text = latex ? cgt_explanation_to_latex (explanation) : cgt_explanation_to_words (explanation);
@@ -461,7 +461,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
       gtk_widget_grab_focus (GTK_WIDGET (self->list));
     }
   else
-    copy (self, g_str_equal (name, "explain.copy-latex"));
+    copy_explanation (self, g_str_equal (name, "explain.copy-latex"));
 }
 
 /* Keys */
@@ -484,7 +484,7 @@ on_step_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 }
 
 static void
-add_keys (GtkWidgetClass *widget_class)
+add_step_keys (GtkWidgetClass *widget_class)
 {
   static const struct
   {
@@ -517,7 +517,7 @@ grundy_explain_view_unmap (GtkWidget *widget)
   GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
 
   GTK_WIDGET_CLASS (grundy_explain_view_parent_class)->unmap (widget);
-  forget (self);
+  forget_explained (self);
   grundy_results_page_queue_update (GRUNDY_RESULTS_PAGE (self));
 }
 
@@ -526,7 +526,7 @@ grundy_explain_view_dispose (GObject *object)
 {
   GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (object);
 
-  forget (self);
+  forget_explained (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->asked, cgt_expression_unref);
   G_OBJECT_CLASS (grundy_explain_view_parent_class)->dispose (object);
@@ -552,10 +552,10 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
   grundy_class_bind_children (klass, GrundyExplainView, stack, title, back, open, stepwise, list, cooling, note, foot,
                               place, position, nothing);
-  grundy_class_bind_callbacks (klass, on_link, on_point, on_stepped, on_stepwise);
+  grundy_class_bind_callbacks (klass, on_explanation_link, on_explanation_point, on_stepped, on_explain_stepwise);
   grundy_class_install_actions (klass, explain_action, "explain.back", "explain.open", "explain.try", "explain.next",
                                 "explain.previous", "explain.copy-text", "explain.copy-latex", NULL);
-  add_keys (widget_class);
+  add_step_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "explainview");
 }
 
@@ -569,5 +569,5 @@ grundy_explain_view_init (GrundyExplainView *self)
   gtk_box_prepend (GTK_BOX (self->foot), self->board);
   self->game = grundy_miniature_new (GAME_WIDTH, GAME_HEIGHT);
   gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->title))), self->game, self->back);
-  show (self);
+  show_explained (self);
 }

@@ -194,7 +194,7 @@ find_boards (GrundyExplained *self, const GPtrArray *steps, const char *game, Cg
 
 /* The graph or track on which all pieces stand. Names without it would be ambiguous if there were two. */
 static void
-find_place (GrundyExplained *self)
+find_common_place (GrundyExplained *self)
 {
   for (guint i = 0; i < cgt_expression_get_n_terms (self->expression); i++)
     {
@@ -217,7 +217,7 @@ find_place (GrundyExplained *self)
 }
 
 static void
-find_moves (GrundyExplained *self)
+find_explained_moves (GrundyExplained *self)
 {
   for (guint player = 0; player < 2; player++)
     {
@@ -256,9 +256,9 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   self->like = g_hash_table_new (NULL, NULL);
   self->symmetries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->images = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
-  find_moves (self);
+  find_explained_moves (self);
   find_boards (self, self->explanation->steps, self->explanation->expression, budget);
-  find_place (self);
+  find_common_place (self);
   return self;
 }
 

@@ -77,7 +77,7 @@ static const CgtFoundField fields[N_FIELDS] = { CGT_FOUND_VALUE, CGT_FOUND_TEMPE
 
 /* The place in fields[] of the one that is shown. */
 static guint
-get_field (GrundyFindView *self)
+get_sorted_field (GrundyFindView *self)
 {
   return MIN (gtk_drop_down_get_selected (self->field), N_FIELDS - 1);
 }
@@ -170,9 +170,9 @@ sort_bars (GrundyFindView *self)
 
   if (self->sorted != NULL)
     return self->sorted;
-  self->sorted = g_ptr_array_sized_new (g_hash_table_size (self->bars[get_field (self)]));
+  self->sorted = g_ptr_array_sized_new (g_hash_table_size (self->bars[get_sorted_field (self)]));
   self->sorted_at = g_get_monotonic_time ();
-  g_hash_table_iter_init (&iter, self->bars[get_field (self)]);
+  g_hash_table_iter_init (&iter, self->bars[get_sorted_field (self)]);
   while (g_hash_table_iter_next (&iter, NULL, &bar))
     g_ptr_array_add (self->sorted, bar);
   g_ptr_array_sort (self->sorted, compare_bars);
@@ -230,7 +230,7 @@ draw_counts (cairo_t *cr, double width, double height, const CgtTheme *theme, gp
 }
 
 static void
-draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_found_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   g_autoptr (Counts) counts = counts_new (user_data, MOST_BARS);
 
@@ -244,7 +244,7 @@ get_picture (GrundySection *section)
   GrundyFindView *self = GRUNDY_FIND_VIEW (section);
   Counts *counts;
 
-  if (g_hash_table_size (self->bars[get_field (self)]) == 0)
+  if (g_hash_table_size (self->bars[get_sorted_field (self)]) == 0)
     return NULL;
   counts = counts_new (self, MOST_BARS);
   return grundy_picture_new ("histogram", PICTURE_WIDTH,
@@ -261,7 +261,7 @@ get_can (GrundySection *section)
 /* What is said */
 
 static void
-show_message (GrundyFindView *self)
+show_find_message (GrundyFindView *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->found));
   g_autofree char *number = cgt_number_text (n);
@@ -282,11 +282,11 @@ set_ending (GrundyFindView *self, const char *ending, gboolean failed)
   g_free (self->ending);
   self->ending = g_strdup (ending);
   self->failed = failed;
-  show_message (self);
+  show_find_message (self);
 }
 
 static void
-update (GrundyFindView *self)
+update_found (GrundyFindView *self)
 {
   gboolean busy = grundy_runner_get_busy (self->runner);
 
@@ -320,7 +320,7 @@ show_atlas (GrundyFindView *self, const char *games, gint64 n)
 /* Finding */
 
 static gboolean
-take_in (gpointer user_data)
+take_in_found (gpointer user_data)
 {
   GrundyFindView *self = user_data;
   guint before = g_list_model_get_n_items (G_LIST_MODEL (self->found));
@@ -329,13 +329,13 @@ take_in (gpointer user_data)
   if (g_list_model_get_n_items (G_LIST_MODEL (self->found)) == before)
     return more;
   count_from (self, before);
-  show_message (self);
-  update (self);
+  show_find_message (self);
+  update_found (self);
   return more;
 }
 
 static void
-on_finished (GrundyFindView *self, const GError *error)
+on_finding_finished (GrundyFindView *self, const GError *error)
 {
   g_autofree char *sentence = error != NULL ? grundy_message_in_words (error->message) : NULL;
   gint64 n_kept;
@@ -355,15 +355,15 @@ on_finished (GrundyFindView *self, const GError *error)
       grundy_message_mark (self->query, error->message);
       set_ending (self, sentence, TRUE);
     }
-  update (self);
+  update_found (self);
 }
 
 static void
-tell_shown (GrundyFindView *self)
+tell_shown_positions (GrundyFindView *self)
 {
   const char *texts[] = { gtk_editable_get_text (self->query),
                           gtk_check_button_get_active (self->symmetry) ? "symmetry" : "",
-                          cgt_found_field_name (fields[get_field (self)]), NULL };
+                          cgt_found_field_name (fields[get_sorted_field (self)]), NULL };
 
   grundy_section_tell_shown (GRUNDY_SECTION (self), "find", texts);
 }
@@ -387,12 +387,12 @@ find_with (GrundyFindView *self, const char *merge, gboolean only_kept)
   grundy_runner_start (self->runner, grundy_found_positions_find, grundy_found_positions_ref (self->positions),
                        (GDestroyNotify) grundy_found_positions_unref, self->memory, self->seconds);
   set_ending (self, NULL, FALSE);
-  tell_shown (self);
-  update (self);
+  tell_shown_positions (self);
+  update_found (self);
 }
 
 static void
-find (GrundyFindView *self)
+find_by_condition (GrundyFindView *self)
 {
   find_with (self, NULL, FALSE);
 }
@@ -402,17 +402,17 @@ on_field_chosen (GrundyFindView *self)
 {
   sort_again (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    tell_shown (self);
+    tell_shown_positions (self);
 }
 
 static void
 action_go (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  find (GRUNDY_FIND_VIEW (widget));
+  find_by_condition (GRUNDY_FIND_VIEW (widget));
 }
 
 static void
-action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
+action_stop_finding (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_runner_stop (GRUNDY_FIND_VIEW (widget)->runner);
 }
@@ -474,7 +474,7 @@ make_room (GrundyFindView *self, GFile *file)
   if (error == NULL)
     return TRUE;
   set_ending (self, error->message, TRUE);
-  update (self);
+  update_found (self);
   return FALSE;
 }
 
@@ -590,7 +590,7 @@ grundy_find_view_make_csv (GrundyFindView *self)
 }
 
 static void
-action_export (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_found (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_table_export (widget, "positions.csv", make_csv, dup_positions (GRUNDY_FIND_VIEW (widget)),
                        (GDestroyNotify) g_ptr_array_unref);
@@ -612,12 +612,12 @@ restore (GrundySection *section, const char *name, const char *const *texts)
     field++;
   if (field == G_N_ELEMENTS (fields))
     return FALSE;
-  g_signal_handlers_block_by_func (self->symmetry, find, self);
+  g_signal_handlers_block_by_func (self->symmetry, find_by_condition, self);
   gtk_editable_set_text (self->query, texts[0]);
   gtk_check_button_set_active (self->symmetry, *texts[1] != '\0');
   gtk_drop_down_set_selected (self->field, field);
-  g_signal_handlers_unblock_by_func (self->symmetry, find, self);
-  find (self);
+  g_signal_handlers_unblock_by_func (self->symmetry, find_by_condition, self);
+  find_by_condition (self);
   return TRUE;
 }
 
@@ -642,7 +642,7 @@ grundy_find_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (grundy_find_view_parent_class)->map (widget);
   if (GRUNDY_FIND_VIEW (widget)->outdated)
-    find (GRUNDY_FIND_VIEW (widget));
+    find_by_condition (GRUNDY_FIND_VIEW (widget));
 }
 
 static gboolean
@@ -692,10 +692,10 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-find-view.ui");
   grundy_class_bind_children (klass, GrundyFindView, query, symmetry, go_or_stop, message, atlas_label, field,
                               histogram, boards);
-  grundy_class_bind_callbacks (klass, find, on_field_chosen, on_activated);
+  grundy_class_bind_callbacks (klass, find_by_condition, on_field_chosen, on_activated);
   gtk_widget_class_install_action (widget_class, "find.go", NULL, action_go);
-  gtk_widget_class_install_action (widget_class, "find.stop", NULL, action_stop);
-  gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export);
+  gtk_widget_class_install_action (widget_class, "find.stop", NULL, action_stop_finding);
+  gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export_found);
   grundy_class_install_actions (klass, action_choose_atlas, "find.open-atlas", "find.new-atlas", "find.merge-atlas",
                                 NULL);
   gtk_widget_class_install_action (widget_class, "find.close-atlas", NULL, action_close_atlas);
@@ -712,18 +712,18 @@ grundy_find_view_init (GrundyFindView *self)
   self->found = g_list_store_new (GRUNDY_TYPE_FOUND_POSITION);
   for (guint k = 0; k < N_FIELDS; k++)
     self->bars[k] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, bar_free);
-  self->runner = grundy_runner_new (take_in, self);
+  self->runner = grundy_runner_new (take_in_found, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finding_finished), self);
   model = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->found)));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_board), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_board), NULL);
   gtk_grid_view_set_factory (self->boards, factory);
   gtk_grid_view_set_model (self->boards, GTK_SELECTION_MODEL (model));
-  gtk_drawing_area_set_draw_func (self->histogram, draw_histogram, self, NULL);
+  gtk_drawing_area_set_draw_func (self->histogram, draw_found_histogram, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->histogram));
   gtk_editable_set_text (self->query, "domineering, up to 2x4, temperature > 1/2");
-  update (self);
+  update_found (self);
 }
 
 void
@@ -731,7 +731,7 @@ grundy_find_view_show (GrundyFindView *self, const char *query)
 {
   g_return_if_fail (GRUNDY_IS_FIND_VIEW (self) && query != NULL);
   gtk_editable_set_text (self->query, query);
-  find (self);
+  find_by_condition (self);
 }
 
 gboolean

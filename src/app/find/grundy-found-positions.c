@@ -90,7 +90,7 @@ grundy_found_positions_unref (GrundyFoundPositions *self)
 }
 
 static gboolean
-keep (const CgtFound *found, gpointer data, GError **error)
+keep_position (const CgtFound *found, gpointer data, GError **error)
 {
   GrundyFoundPositions *self = data;
   GrundyFoundPosition *position = g_object_new (GRUNDY_TYPE_FOUND_POSITION, NULL);
@@ -124,7 +124,7 @@ grundy_found_positions_get_games (GrundyFoundPositions *self, gint64 *n_kept)
 }
 
 static gboolean
-find (GrundyFoundPositions *self, CgtAtlas *atlas, GError **error)
+find_positions (GrundyFoundPositions *self, CgtAtlas *atlas, GError **error)
 {
   CgtFindQuestion question = {
     .symmetry = self->symmetry, .fields = CGT_FOUND_ALL, .atlas = atlas, .only_kept = self->only_kept
@@ -136,7 +136,7 @@ find (GrundyFoundPositions *self, CgtAtlas *atlas, GError **error)
   cgt_solver_set_budget (solver, self->budget);
   done = (self->merge == NULL || cgt_atlas_merge (atlas, self->merge, error)) &&
          cgt_find_question_read (&question, self->query, &game, error) &&
-         cgt_find (&question, solver, keep, self, error);
+         cgt_find (&question, solver, keep_position, self, error);
   cgt_solver_set_budget (solver, NULL);
   return done;
 }
@@ -150,11 +150,11 @@ grundy_found_positions_find (gpointer positions, CgtBudget *budget, GError **err
 
   self->budget = budget;
   if (self->atlas == NULL)
-    return find (self, NULL, error);
+    return find_positions (self, NULL, error);
   atlas = cgt_atlas_open (self->atlas, error);
   if (atlas == NULL)
     return FALSE;
-  done = find (self, atlas, error);
+  done = find_positions (self, atlas, error);
   self->n_kept = cgt_atlas_count (atlas);
   self->games = cgt_atlas_list_games (atlas);
   return done;

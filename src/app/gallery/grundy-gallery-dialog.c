@@ -14,7 +14,7 @@ typedef struct
 } Dialog;
 
 static void
-dialog_free (gpointer data, GClosure *closure)
+gallery_dialog_free (gpointer data, GClosure *closure)
 {
   g_free (data);
 }
@@ -46,7 +46,7 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   gtk_widget_add_css_class (header, "flat");
   /* Before the search entry, which would only clear its text. */
   grundy_tab_close_on_escape (window, GTK_PHASE_CAPTURE);
-  g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);
+  g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, gallery_dialog_free, 0);
   grundy_tab_keep (window);
   gtk_window_present (window);
   gtk_widget_grab_focus (gallery);

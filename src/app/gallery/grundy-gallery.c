@@ -87,7 +87,7 @@ contains (const char *text, const char *needle)
 
 /* How well a game matches the search text. Less is better; negative: not at all. */
 static gint
-rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
+rank_of_game (GrundyGallery *self, const CgtRuleset *ruleset)
 {
   g_autofree char *title = g_utf8_casefold (_ (cgt_ruleset_get_title (ruleset)), -1);
   const char *needle = self->needle, *also = cgt_ruleset_get_also (ruleset);
@@ -103,16 +103,16 @@ rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
 }
 
 static gboolean
-is_found (GtkFlowBoxChild *child, gpointer user_data)
+is_game_found (GtkFlowBoxChild *child, gpointer user_data)
 {
-  return rank_of (user_data, grundy_gallery_game_get_ruleset (child)) >= 0;
+  return rank_of_game (user_data, grundy_gallery_game_get_ruleset (child)) >= 0;
 }
 
 static gint
 compare_games (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
 {
-  gint difference =
-    rank_of (user_data, grundy_gallery_game_get_ruleset (a)) - rank_of (user_data, grundy_gallery_game_get_ruleset (b));
+  gint difference = rank_of_game (user_data, grundy_gallery_game_get_ruleset (a)) -
+                    rank_of_game (user_data, grundy_gallery_game_get_ruleset (b));
   gint place_a = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "place"));
   gint place_b = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "place"));
 
@@ -130,9 +130,9 @@ best_of_group (GrundyGallery *self, guint group)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (get_group (self, group)->box)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      gint rank = rank_of (self, grundy_gallery_game_get_ruleset (child));
+      gint rank = rank_of_game (self, grundy_gallery_game_get_ruleset (child));
 
-      if (rank >= 0 && (best == NULL || rank < rank_of (self, grundy_gallery_game_get_ruleset (best))))
+      if (rank >= 0 && (best == NULL || rank < rank_of_game (self, grundy_gallery_game_get_ruleset (best))))
         best = child;
     }
   return best;
@@ -140,7 +140,7 @@ best_of_group (GrundyGallery *self, guint group)
 
 /* The best match of all groups; NULL: none. */
 static GtkWidget *
-first_found (GrundyGallery *self)
+first_found_game (GrundyGallery *self)
 {
   GtkWidget *best = NULL;
 
@@ -148,8 +148,8 @@ first_found (GrundyGallery *self)
     {
       GtkWidget *child = best_of_group (self, group);
 
-      if (child != NULL && (best == NULL || rank_of (self, grundy_gallery_game_get_ruleset (child)) <
-                                              rank_of (self, grundy_gallery_game_get_ruleset (best))))
+      if (child != NULL && (best == NULL || rank_of_game (self, grundy_gallery_game_get_ruleset (child)) <
+                                              rank_of_game (self, grundy_gallery_game_get_ruleset (best))))
         best = child;
     }
   return best;
@@ -157,9 +157,9 @@ first_found (GrundyGallery *self)
 
 /* Hides the groups without a match. The group with the best match comes first. */
 static void
-show_found (GrundyGallery *self)
+show_found_games (GrundyGallery *self)
 {
-  GtkWidget *best = first_found (self), *previous = NULL;
+  GtkWidget *best = first_found_game (self), *previous = NULL;
   guint first = best != NULL ? find_group (self, title_of_group (grundy_gallery_game_get_ruleset (best))) : 0;
 
   if (self->start != NULL)
@@ -193,7 +193,7 @@ lay_out_next (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     return G_SOURCE_CONTINUE;
   last_turn = turn;
   self->laid_out++;
-  show_found (self);
+  show_found_games (self);
   return self->laid_out < self->groups->len ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
@@ -216,7 +216,7 @@ action_edit_game (GtkWidget *widget, const char *name, GVariant *id)
 }
 
 static void
-action_open (GtkWidget *widget, const char *name, GVariant *notation)
+action_open_game (GtkWidget *widget, const char *name, GVariant *notation)
 {
   g_signal_emit_by_name (widget, "chosen", g_variant_get_string (notation, NULL));
 }
@@ -228,7 +228,7 @@ on_new_game (GrundyGallery *self)
 }
 
 static void
-choose (GrundyGallery *self, GtkWidget *child)
+choose_game (GrundyGallery *self, GtkWidget *child)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_gallery_game_get_ruleset (child));
 
@@ -239,7 +239,7 @@ choose (GrundyGallery *self, GtkWidget *child)
 static void
 on_game_activated (GrundyGallery *self, GtkFlowBoxChild *child)
 {
-  choose (self, GTK_WIDGET (child));
+  choose_game (self, GTK_WIDGET (child));
 }
 
 /* A text that takes long to read is notation, since a title is short. */
@@ -273,7 +273,7 @@ on_search_changed (GrundyGallery *self)
 
   g_free (self->needle);
   self->needle = g_utf8_casefold (stripped, -1);
-  show_found (self);
+  show_found_games (self);
   gtk_widget_set_visible (GTK_WIDGET (self->open_button), notation);
   if (notation)
     {
@@ -281,18 +281,18 @@ on_search_changed (GrundyGallery *self)
 
       gtk_button_set_label (self->open_button, label);
     }
-  gtk_stack_set_visible_child_name (self->stack, first_found (self) != NULL || notation ? "games" : "nothing");
+  gtk_stack_set_visible_child_name (self->stack, first_found_game (self) != NULL || notation ? "games" : "nothing");
 }
 
 static void
 on_search_activate (GrundyGallery *self)
 {
-  GtkWidget *child = first_found (self);
+  GtkWidget *child = first_found_game (self);
 
   if (search_is_notation (self))
     open_notation (self);
   else if (child != NULL)
-    choose (self, child);
+    choose_game (self, child);
 }
 
 static void
@@ -328,7 +328,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "gallery.edit-game", "s", action_edit_game);
-  gtk_widget_class_install_action (widget_class, "gallery.open", "s", action_open);
+  gtk_widget_class_install_action (widget_class, "gallery.open", "s", action_open_game);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
   grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
@@ -352,7 +352,7 @@ create_section (GrundyGallery *self, const char *title)
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), MOST_COLUMNS);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 12);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 12);
-  gtk_flow_box_set_filter_func (GTK_FLOW_BOX (box), is_found, self, NULL);
+  gtk_flow_box_set_filter_func (GTK_FLOW_BOX (box), is_game_found, self, NULL);
   gtk_flow_box_set_sort_func (GTK_FLOW_BOX (box), compare_games, self, NULL);
   g_signal_connect_object (box, "child-activated", G_CALLBACK (on_game_activated), self, G_CONNECT_SWAPPED);
   grundy_widget_set_name (box, title);
@@ -478,7 +478,7 @@ on_games_changed (GrundyGallery *self)
 {
   update_games (self);
   show_filters (self);
-  show_found (self);
+  show_found_games (self);
 }
 
 static GtkToggleButton *
@@ -538,5 +538,5 @@ grundy_gallery_show_start (GrundyGallery *self, GMenuModel *recent)
 
   self->start = grundy_gallery_start_new (recent);
   gtk_box_prepend (GTK_BOX (self->games), self->start);
-  show_found (self);
+  show_found_games (self);
 }

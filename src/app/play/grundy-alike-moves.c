@@ -8,7 +8,7 @@
 
 /* What alike moves have in common; NULL: the move is like no other. */
 static GBytes *
-key_of (const CgtMove *move, const CgtBoard *before)
+key_of_move (const CgtMove *move, const CgtBoard *before)
 {
   g_autoptr (CgtBoard) after =
     before != NULL && move->position != NULL ? cgt_position_get_board (move->position) : NULL;
@@ -48,8 +48,9 @@ grundy_join_alike_moves (GPtrArray *moves, const CgtExpression *expression)
   for (guint i = 0; i < moves->len; i++)
     {
       CgtMove *move = moves->pdata[i], *same = NULL;
-      GBytes *key =
-        moves->len * cells <= MOST_CELLS && move->term < boards->len ? key_of (move, boards->pdata[move->term]) : NULL;
+      GBytes *key = moves->len * cells <= MOST_CELLS && move->term < boards->len
+                      ? key_of_move (move, boards->pdata[move->term])
+                      : NULL;
 
       if (key != NULL)
         {

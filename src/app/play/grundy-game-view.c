@@ -45,7 +45,7 @@ grundy_strategy_name (GrundyStrategy strategy)
 }
 
 static const char *
-name_of (const GrundyGame *game, CgtPlayer player)
+name_of_player (const GrundyGame *game, CgtPlayer player)
 {
   return grundy_game_player_name (player, grundy_game_get_impartial (game));
 }
@@ -78,7 +78,7 @@ grundy_game_result_in_words (const GrundyGame *game, GrundyResult result)
     return g_strdup (_ ("The game is a draw."));
   if (grundy_game_get_person (game, &person))
     return with_lead (game, winner == person ? _ ("You win") : _ ("You lose"));
-  text = g_strdup_printf (_ ("%s wins"), name_of (game, winner));
+  text = g_strdup_printf (_ ("%s wins"), name_of_player (game, winner));
   return with_lead (game, text);
 }
 
@@ -101,19 +101,19 @@ turn_in_words (const GrundyGame *game)
   CgtPlayer mover = grundy_game_get_mover (game), person;
 
   if (!grundy_game_get_person (game, &person))
-    return g_strdup_printf (_ ("%s to move"), name_of (game, mover));
+    return g_strdup_printf (_ ("%s to move"), name_of_player (game, mover));
   if (mover != person)
     return g_strdup (_ ("The program moves"));
   if (grundy_game_get_impartial (game))
     return g_strdup (_ ("Your turn"));
-  return g_strdup_printf (_ ("Your turn: you are %s"), name_of (game, mover));
+  return g_strdup_printf (_ ("Your turn: you are %s"), name_of_player (game, mover));
 }
 
 /* The log */
 
 /* What tells a row from others: the position before the move, and after it. */
 static char *
-key_of (const GrundyGame *game, guint i)
+key_of_log_row (const GrundyGame *game, guint i)
 {
   const GrundyPly *ply = i > 0 ? grundy_game_get (game, i - 1) : NULL;
 
@@ -155,7 +155,7 @@ new_picture (const GrundyGame *game, guint i)
 
 /* A move as a picture and in words, and in a last column the nim-values of the position. */
 static void
-add_row (GrundyGameView *self, const GrundyGame *game, guint i, const char *text, const char *values)
+add_log_row (GrundyGameView *self, const GrundyGame *game, guint i, const char *text, const char *values)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = grundy_label_new (text, NULL);
 
@@ -175,7 +175,7 @@ add_row (GrundyGameView *self, const GrundyGame *game, guint i, const char *text
       gtk_widget_set_tooltip_text (column, _ ("The nim-values of the position"));
       gtk_box_append (GTK_BOX (row), column);
     }
-  g_object_set_data_full (G_OBJECT (row), "key", key_of (game, i), g_free);
+  g_object_set_data_full (G_OBJECT (row), "key", key_of_log_row (game, i), g_free);
   gtk_list_box_append (self->log, row);
   self->n_rows++;
 }
@@ -186,7 +186,7 @@ row_says (GrundyGameView *self, const GrundyGame *game, guint i, const char *tex
   GtkWidget *row = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->log, (int) i));
   GtkWidget *label = gtk_widget_get_next_sibling (gtk_widget_get_first_child (row));
   GtkWidget *column = gtk_widget_get_next_sibling (label);
-  g_autofree char *key = key_of (game, i);
+  g_autofree char *key = key_of_log_row (game, i);
 
   return g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text) &&
          g_str_equal (g_object_get_data (G_OBJECT (row), "key"), key) &&
@@ -215,7 +215,7 @@ show_log (GrundyGameView *self, const GrundyGame *game, gboolean show_values)
       if (i < self->n_rows && row_says (self, game, i, text, values))
         continue;
       remove_rows (self, i);
-      add_row (self, game, i, text, values);
+      add_log_row (self, game, i, text, values);
     }
   gtk_list_box_select_row (self->log, gtk_list_box_get_row_at_index (self->log, (int) grundy_game_get_ply (game)));
 }
@@ -231,7 +231,7 @@ on_log_height (GrundyGameView *self, GtkAdjustment *adjustment)
 }
 
 static void
-on_row_activated (GrundyGameView *self, GtkListBoxRow *row)
+on_log_row_activated (GrundyGameView *self, GtkListBoxRow *row)
 {
   g_signal_emit_by_name (self, "go-to", (guint) gtk_list_box_row_get_index (row));
 }
@@ -321,7 +321,7 @@ grundy_game_view_class_init (GrundyGameViewClass *klass)
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
   grundy_class_bind_children (klass, GrundyGameView, turn, note, claim, again, totals, scroller, log);
-  grundy_class_bind_callbacks (klass, on_row_activated);
+  grundy_class_bind_callbacks (klass, on_log_row_activated);
   gtk_widget_class_set_css_name (widget_class, "gameview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -22,7 +22,7 @@ struct _GrundyGame
 };
 
 static CgtPlayer
-other (CgtPlayer player)
+other_side (CgtPlayer player)
 {
   return player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
 }
@@ -111,7 +111,7 @@ grundy_game_get_person (const GrundyGame *self, CgtPlayer *person)
 static CgtPlayer
 mover_at (const GrundyGame *self, guint ply)
 {
-  return ply % 2 == 0 ? self->begins : other (self->begins);
+  return ply % 2 == 0 ? self->begins : other_side (self->begins);
 }
 
 CgtPlayer

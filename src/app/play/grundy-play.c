@@ -41,13 +41,13 @@ struct _GrundyPlay
 G_DEFINE_FINAL_TYPE (GrundyPlay, grundy_play, G_TYPE_OBJECT)
 
 static void
-mark (GrundyPlay *self, const CgtMove *move)
+mark_move (GrundyPlay *self, const CgtMove *move)
 {
   g_signal_emit_by_name (self, "marked", move);
 }
 
 static void
-changed (GrundyPlay *self)
+play_changed (GrundyPlay *self)
 {
   if (self->game != NULL && self->record != NULL)
     grundy_game_note (self->game, self->record);
@@ -93,7 +93,7 @@ grundy_play_whose (GrundyPlay *self, const CgtMove *move)
 
 /* FALSE: the document refused the move. The user is told. */
 static gboolean
-play (GrundyPlay *self, const CgtMove *move)
+play_chosen (GrundyPlay *self, const CgtMove *move)
 {
   g_autoptr (GError) error = NULL;
 
@@ -130,18 +130,18 @@ on_answer_timeout (gpointer user_data)
   const CgtMove *move = g_steal_pointer (&self->choice);
 
   self->answer_timeout = 0;
-  mark (self, NULL);
+  mark_move (self, NULL);
   play_in_game (self, move);
   return G_SOURCE_REMOVE;
 }
 
 /* @record (transfer full): which @move belongs to */
 static void
-show_choice (GrundyPlay *self, CgtEvaluation *record, const CgtMove *move)
+show_program_choice (GrundyPlay *self, CgtEvaluation *record, const CgtMove *move)
 {
   self->choice_record = record;
   self->choice = move;
-  mark (self, move);
+  mark_move (self, move);
   self->answer_timeout = g_timeout_add (MARKED_MS, on_answer_timeout, self);
 }
 
@@ -167,7 +167,8 @@ typedef struct
 
 /* Too long an evaluation must not keep the opponent waiting: it ends, and the strategy does with what is known. */
 static gpointer
-choose (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
+choose_program_move (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                     GError **error)
 {
   const Chooser *chooser = data;
   CgtEvaluation *record = grundy_strategy_look ((CgtExpression *) expression, solver, 1, budget, error);
@@ -192,7 +193,7 @@ reason_of (GrundyStrategy chose)
 }
 
 static void
-on_chosen (GrundyAnswer *answer, gpointer user_data)
+on_program_move_chosen (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyPlay *self = user_data;
   Choice *choice = answer->result;
@@ -202,12 +203,12 @@ on_chosen (GrundyAnswer *answer, gpointer user_data)
   if (choice == NULL || choice->move == NULL)
     {
       set_note (self, answer->error != NULL ? answer->error->message : _ ("The program found no move."));
-      changed (self);
+      play_changed (self);
       return;
     }
   if (grundy_game_get_seat (self->game, mover).strategy == GRUNDY_STRATEGY_PERFECT)
     self->choice_reason = reason_of (choice->chose);
-  show_choice (self, cgt_evaluation_ref (choice->record), choice->move);
+  show_program_choice (self, cgt_evaluation_ref (choice->record), choice->move);
 }
 
 static void
@@ -218,8 +219,8 @@ ask_worker (GrundyPlay *self, GrundyStrategy strategy, CgtPlayer player)
   const Chooser *chooser = (strategy == GRUNDY_STRATEGY_HOTTEST ? hottest : greedy) + (player == CGT_RIGHT);
 
   g_signal_emit_by_name (self, "asks");
-  self->choice_question = grundy_evaluator_ask_work (self->evaluator, self->sum, choose, chooser,
-                                                     (GDestroyNotify) choice_free, on_chosen, self, NULL);
+  self->choice_question = grundy_evaluator_ask_work (self->evaluator, self->sum, choose_program_move, chooser,
+                                                     (GDestroyNotify) choice_free, on_program_move_chosen, self, NULL);
 }
 
 /* What promised most to a search that did not end. (nullable) */
@@ -243,7 +244,7 @@ is_without_value (const CgtEvaluation *record)
 }
 
 static void
-choose_perfect (GrundyPlay *self, CgtPlayer player)
+choose_perfect_move (GrundyPlay *self, CgtPlayer player)
 {
   const CgtMove *move = cgt_evaluation_get_winning_move (self->record, player);
 
@@ -257,7 +258,7 @@ choose_perfect (GrundyPlay *self, CgtPlayer player)
       self->choice_reason = _ ("The winner was not found in time. This move promised most in the search.");
     }
   if (move != NULL)
-    show_choice (self, cgt_evaluation_ref (self->record), move);
+    show_program_choice (self, cgt_evaluation_ref (self->record), move);
   else
     ask_worker (self, GRUNDY_STRATEGY_HOTTEST, player);
 }
@@ -274,7 +275,7 @@ think (GrundyPlay *self)
                        cgt_evaluation_get_winning_move (self->record, player) == NULL))
     return;
   if (strategy == GRUNDY_STRATEGY_PERFECT)
-    choose_perfect (self, player);
+    choose_perfect_move (self, player);
   else if (strategy == GRUNDY_STRATEGY_RANDOM)
     {
       g_autoptr (GRand) random = g_rand_new ();
@@ -282,7 +283,7 @@ think (GrundyPlay *self)
         grundy_strategy_choose (strategy, self->sum, self->record, player, NULL, NULL, random, NULL);
 
       if (move != NULL)
-        show_choice (self, cgt_evaluation_ref (self->record), move);
+        show_program_choice (self, cgt_evaluation_ref (self->record), move);
     }
   else
     ask_worker (self, strategy, player);
@@ -292,7 +293,7 @@ think (GrundyPlay *self)
 
 /* (transfer full): what a move from the position does. */
 static char *
-move_in_words (GrundyPlay *self, const CgtMove *move)
+better_move_in_words (GrundyPlay *self, const CgtMove *move)
 {
   GrundyComponent *component = grundy_document_get_component (self->document, move->term);
   g_autoptr (CgtBoard) after = move->position != NULL && grundy_component_get_drawn_board (component) != NULL
@@ -313,7 +314,7 @@ name_mistake (GrundyPlay *self, const CgtMove *move)
 
   if (!grundy_game_get_names_mistakes (self->game) || move->wins != CGT_NO || better == NULL)
     return NULL;
-  words = move_in_words (self, better);
+  words = better_move_in_words (self, better);
   if (move->value == NULL)
     return g_strdup_printf (_ ("A mistake: the win is lost. This would have won: %s."), words);
   return g_strdup_printf (_ ("A mistake: the win is lost, since the value is %s now. This would have won: %s."),
@@ -344,7 +345,7 @@ play_in_game (GrundyPlay *self, const CgtMove *move)
   gboolean played;
 
   self->stepping = TRUE;
-  played = play (self, move);
+  played = play_chosen (self, move);
   self->stepping = FALSE;
   if (played)
     {
@@ -354,7 +355,7 @@ play_in_game (GrundyPlay *self, const CgtMove *move)
   /* What is said of a person's move stands until the person moves again. */
   if (!program || !grundy_game_get_names_mistakes (self->game))
     set_note (self, program ? reason : mistake);
-  changed (self);
+  play_changed (self);
   if (played)
     limit_thinking (self);
   return played;
@@ -378,17 +379,17 @@ evaluated (GrundyPlay *self)
   else if (self->result == GRUNDY_RESULT_NONE && grundy_game_is_program_to_move (self->game) &&
            self->record->moves[grundy_game_get_moves_of (self->game)] != NULL)
     think (self);
-  changed (self);
+  play_changed (self);
 }
 
 static void
 begin (GrundyPlay *self)
 {
   forget_choice (self);
-  mark (self, NULL);
+  mark_move (self, NULL);
   self->result = GRUNDY_RESULT_NONE;
   set_note (self, NULL);
-  changed (self);
+  play_changed (self);
   evaluated (self);
   limit_thinking (self);
 }
@@ -400,10 +401,10 @@ grundy_play_end (GrundyPlay *self)
   if (self->game == NULL)
     return;
   forget_choice (self);
-  mark (self, NULL);
+  mark_move (self, NULL);
   g_clear_pointer (&self->game, grundy_game_free);
   set_note (self, NULL);
-  changed (self);
+  play_changed (self);
 }
 
 /* Whether a position can come back. */
@@ -433,7 +434,7 @@ grundy_play_start (GrundyPlay *self, GrundyGame *game)
 
 /* Every move was one undo step. */
 static void
-go_to (GrundyPlay *self, guint ply)
+go_to_ply (GrundyPlay *self, guint ply)
 {
   guint now = grundy_game_get_ply (self->game);
 
@@ -453,7 +454,7 @@ grundy_play_go_to (GrundyPlay *self, guint ply)
 {
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   if (self->game != NULL && ply <= grundy_game_get_n_plies (self->game))
-    go_to (self, ply);
+    go_to_ply (self, ply);
 }
 
 /* An edit that is not a move ends the game: another document, for example. */
@@ -499,7 +500,7 @@ grundy_play_move (GrundyPlay *self, const CgtMove *move, CgtPlayer player)
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   if (self->game == NULL)
     {
-      play (self, move);
+      play_chosen (self, move);
       return;
     }
   if (!grundy_play_may_move (self) || player != grundy_game_get_moves_of (self->game) || !has_move (self, player, move))
@@ -525,10 +526,10 @@ grundy_play_hint (GrundyPlay *self)
   if (moves->len == 0)
     return;
   move = moves->pdata[0];
-  mark (self, move);
+  mark_move (self, move);
   set_note (self, move->wins == CGT_YES ? _ ("The marked move wins.")
                                         : _ ("No move is known to win. Try the one that is marked."));
-  changed (self);
+  play_changed (self);
 }
 
 void
@@ -538,7 +539,7 @@ grundy_play_back (GrundyPlay *self)
 
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   if (self->game != NULL && grundy_game_find_back (self->game, &back))
-    go_to (self, back);
+    go_to_ply (self, back);
 }
 
 void
@@ -548,7 +549,7 @@ grundy_play_forward (GrundyPlay *self)
 
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   if (self->game != NULL && grundy_game_find_forward (self->game, &forward))
-    go_to (self, forward);
+    go_to_ply (self, forward);
 }
 
 void
@@ -557,7 +558,7 @@ grundy_play_leave (GrundyPlay *self)
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   if (self->game == NULL)
     return;
-  go_to (self, 0);
+  go_to_ply (self, 0);
   grundy_play_end (self);
 }
 
@@ -572,7 +573,7 @@ grundy_play_claim (GrundyPlay *self)
 {
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   self->result = GRUNDY_RESULT_DRAW;
-  changed (self);
+  play_changed (self);
 }
 
 void
@@ -587,7 +588,7 @@ grundy_play_again (GrundyPlay *self, gboolean swap)
   game = grundy_game_new (seats, grundy_game_get_begins (self->game), grundy_game_get_impartial (self->game));
   grundy_game_set_names_mistakes (game, grundy_game_get_names_mistakes (self->game));
   grundy_game_set_may_repeat (game, grundy_game_get_may_repeat (self->game));
-  go_to (self, 0);
+  go_to_ply (self, 0);
   if (swap)
     grundy_game_swap (game);
   grundy_game_free (self->game);

@@ -7,7 +7,7 @@
 #define MOST_MEMORY ((gsize) 256 << 20)
 
 static CgtPlayer
-other (CgtPlayer player)
+other_player (CgtPlayer player)
 {
   return player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
 }
@@ -15,7 +15,7 @@ other (CgtPlayer player)
 gboolean
 grundy_outcome_is_draw_after (CgtOutcome outcome, CgtPlayer player)
 {
-  return grundy_outcome_is_draw_for (outcome, other (player));
+  return grundy_outcome_is_draw_for (outcome, other_player (player));
 }
 
 /* An outcome of two letters says what happens if Left begins, and what if Right does. */
@@ -49,13 +49,13 @@ choose_perfect (const CgtEvaluation *record, CgtPlayer player)
 
 /* How many moves @player has in one term; infinite if there are too many to count. */
 static double
-count (CgtPosition *position, gboolean negative, CgtPlayer player, CgtBudget *budget)
+count_moves (CgtPosition *position, gboolean negative, CgtPlayer player, CgtBudget *budget)
 {
   g_autoptr (GPtrArray) options = NULL;
 
   if (position == NULL)
     return 0;
-  options = cgt_position_options (position, negative ? other (player) : player, budget, NULL);
+  options = cgt_position_options (position, negative ? other_player (player) : player, budget, NULL);
   return options != NULL ? options->len : INFINITY;
 }
 
@@ -79,7 +79,7 @@ static const CgtMove *
 choose_greedy (CgtExpression *expression, const CgtEvaluation *record, CgtPlayer player)
 {
   const GPtrArray *moves = record->moves[player];
-  CgtPlayer opponent = record->impartial ? player : other (player);
+  CgtPlayer opponent = record->impartial ? player : other_player (player);
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autofree double *before = g_new (double, cgt_expression_get_n_terms (expression));
   const CgtMove *best = moves->pdata[0];
@@ -90,13 +90,13 @@ choose_greedy (CgtExpression *expression, const CgtEvaluation *record, CgtPlayer
   cgt_budget_set_processor_time (budget, GRUNDY_LOOKING_SECONDS);
   cgt_budget_set_memory (budget, MOST_MEMORY);
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
-    before[i] = count (cgt_expression_get_term_position (expression, i),
-                       cgt_expression_get_term_negative (expression, i), opponent, budget);
+    before[i] = count_moves (cgt_expression_get_term_position (expression, i),
+                             cgt_expression_get_term_negative (expression, i), opponent, budget);
   for (guint i = 0; i < moves->len && cgt_budget_has_time (budget, 0); i++)
     {
       const CgtMove *move = moves->pdata[i];
       gboolean negative = cgt_expression_get_term_negative (expression, move->term);
-      double replies = count (move->position, negative, opponent, budget) - before[move->term];
+      double replies = count_moves (move->position, negative, opponent, budget) - before[move->term];
 
       if (replies < least)
         {

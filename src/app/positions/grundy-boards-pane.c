@@ -59,7 +59,7 @@ typedef struct
 } Part;
 
 static void
-on_part (GrundyAnswer *answer, gpointer user_data)
+on_part_evaluated (GrundyAnswer *answer, gpointer user_data)
 {
   Part *part = user_data;
   GrundyBoardsPane *self = part->pane;
@@ -111,7 +111,7 @@ ask_values (GrundyBoardsPane *self)
       grundy_component_add_to_sum (component, alone);
       part->pane = self;
       part->number = component->number;
-      number = grundy_evaluator_ask (self->evaluator, alone, CGT_WANT_VALUE, on_part, part, g_free);
+      number = grundy_evaluator_ask (self->evaluator, alone, CGT_WANT_VALUE, on_part_evaluated, part, g_free);
       g_hash_table_insert (self->side_questions, GUINT_TO_POINTER (component->number), GUINT_TO_POINTER (number));
     }
 }
@@ -171,7 +171,7 @@ on_pointed_move (GrundyBoardsPane *self)
 
 /* Those from the @first one on, which show nothing of an earlier position. */
 static void
-show_current (GrundyBoardsPane *self, guint first)
+show_current_page (GrundyBoardsPane *self, guint first)
 {
   if (grundy_session_get_stale (self->session))
     return;
@@ -225,14 +225,14 @@ fill_component_views (GrundyBoardsPane *self, GPtrArray *old)
 }
 
 static gboolean
-on_fill (gpointer user_data)
+fill_boards_when_idle (gpointer user_data)
 {
   GrundyBoardsPane *self = user_data;
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   guint before = self->views->len;
 
   fill_component_views (self, none);
-  show_current (self, before);
+  show_current_page (self, before);
   if (!page_is_full (self))
     return G_SOURCE_CONTINUE;
   self->fill_source = 0;
@@ -262,14 +262,14 @@ update_views (GrundyBoardsPane *self)
     }
   g_clear_handle_id (&self->fill_source, g_source_remove);
   if (!page_is_full (self))
-    self->fill_source = g_idle_add (on_fill, self);
+    self->fill_source = g_idle_add (fill_boards_when_idle, self);
 }
 
 static void
 on_page_turned (GrundyBoardsPane *self)
 {
   update_views (self);
-  show_current (self, 0);
+  show_current_page (self, 0);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   ask_values (self);
 }
@@ -336,14 +336,14 @@ on_go_to (GrundyBoardsPane *self, guint position)
 /* The object */
 
 static void
-on_changed (GrundyBoardsPane *self)
+on_session_changed (GrundyBoardsPane *self)
 {
   update_views (self);
   update_line (self);
 }
 
 static void
-on_asked (GrundyBoardsPane *self)
+on_session_asked (GrundyBoardsPane *self)
 {
   if (grundy_session_get_sum (self->session) != NULL)
     ask_values (self);
@@ -356,8 +356,8 @@ set_session (GrundyBoardsPane *self, GrundySession *session)
   self->document = grundy_session_get_document (session);
   self->evaluator = grundy_session_get_evaluator (session);
   self->play = grundy_session_get_play (session);
-  g_signal_connect_object (session, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::picking", G_CALLBACK (follow_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::pointed-move", G_CALLBACK (on_pointed_move), self, G_CONNECT_SWAPPED);

@@ -63,7 +63,7 @@ struct _GrundyComponentView
 
 G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, ADW_TYPE_BIN)
 
-static void clear (GrundyComponentView *self);
+static void clear_component (GrundyComponentView *self);
 
 /* The notation of a component. Valid text in the entry changes the board at once. A long notation is edited in a
  * dialog. Invalid text stays, to be corrected. */
@@ -71,7 +71,7 @@ static void clear (GrundyComponentView *self);
 /* GTK leaves the focus in a removed widget for a while, so keys, tools and open menus may still act on a component
  * that undo has removed. */
 static gboolean
-is_gone (GrundyComponentView *self)
+is_component_gone (GrundyComponentView *self)
 {
   return self->document == NULL || grundy_document_find (self->document, self->number) == NULL;
 }
@@ -80,7 +80,7 @@ is_gone (GrundyComponentView *self)
 
 /* Shows what is wrong with the notation; NULL: nothing is. */
 static void
-show_message (GrundyComponentView *self, const char *message)
+show_component_message (GrundyComponentView *self, const char *message)
 {
   grundy_message_show (self->message, message, GTK_EDITABLE (self->notation));
   grundy_widget_set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
@@ -93,7 +93,7 @@ show_message (GrundyComponentView *self, const char *message)
 static void
 show_hint (GrundyComponentView *self, const char *hint)
 {
-  show_message (self, NULL);
+  show_component_message (self, NULL);
   grundy_message_show (self->message, hint, NULL);
 }
 
@@ -109,13 +109,13 @@ is_wrong (GrundyComponentView *self)
 static const char *
 get_typed (GrundyComponentView *self)
 {
-  return is_gone (self) ? NULL : grundy_document_get_typed (self->document, self->number);
+  return is_component_gone (self) ? NULL : grundy_document_get_typed (self->document, self->number);
 }
 
 static void
 set_typed (GrundyComponentView *self, const char *text)
 {
-  if (!is_gone (self))
+  if (!is_component_gone (self))
     grundy_document_set_typed (self->document, self->number, text);
 }
 
@@ -137,7 +137,7 @@ show_long_notation (GrundyComponentView *self, const char *good, const char *typ
     gtk_widget_child_focus (self->long_notation, GTK_DIR_TAB_FORWARD);
   gtk_widget_set_visible (GTK_WIDGET (self->notation), FALSE);
   if (typed != NULL && !is_wrong (self))
-    show_message (self, _ ("The changed text is not applied yet"));
+    show_component_message (self, _ ("The changed text is not applied yet"));
 }
 
 /* Shows what is being typed, or the notation of the component. */
@@ -211,7 +211,7 @@ on_notation_changed (GrundyComponentView *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->notation));
   gboolean accepted;
 
-  if (is_gone (self))
+  if (is_component_gone (self))
     return;
   grundy_evaluator_forget (self->evaluator, &self->question);
   self->typing = TRUE;
@@ -221,7 +221,7 @@ on_notation_changed (GrundyComponentView *self)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING) && grundy_document_reads_at_once (text))
     show_typed_sum (self, text, error->message);
   else
-    show_message (self, accepted ? NULL : error->message);
+    show_component_message (self, accepted ? NULL : error->message);
 }
 
 /* A sum of several terms was typed: it is put on boards when the typing has ended. */
@@ -230,11 +230,12 @@ apply_sum (GrundyComponentView *self)
 {
   g_autofree char *text = g_strdup (get_typed (self));
 
-  if (is_gone (self) || text == NULL || !grundy_document_set_text (self->document, self->number, text, FALSE, NULL))
+  if (is_component_gone (self) || text == NULL ||
+      !grundy_document_set_text (self->document, self->number, text, FALSE, NULL))
     return;
   grundy_evaluator_forget (self->evaluator, &self->question);
   set_typed (self, NULL);
-  show_message (self, NULL);
+  show_component_message (self, NULL);
 }
 
 /* Typing has ended: valid text is rewritten in the standard form, and invalid text stays to be corrected. */
@@ -274,7 +275,7 @@ static void
 on_document_refused (GrundyComponentView *self, guint number, const char *message)
 {
   if (number == self->number)
-    show_message (self, message);
+    show_component_message (self, message);
 }
 
 static gboolean
@@ -287,7 +288,7 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
   grundy_evaluator_forget (self->evaluator, &self->question);
   set_typed (self, NULL);
   show_notation (self);
-  show_message (self, NULL);
+  show_component_message (self, NULL);
   gtk_editable_set_position (GTK_EDITABLE (self->notation), -1);
   return GDK_EVENT_STOP;
 }
@@ -295,14 +296,14 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 /* The dialog */
 
 static void
-on_text_typed (const char *text, gpointer user_data)
+on_notation_typed (const char *text, gpointer user_data)
 {
   GrundyComponentView *self = user_data;
 
-  if (is_gone (self))
+  if (is_component_gone (self))
     return;
   set_typed (self, text);
-  show_message (self, NULL);
+  show_component_message (self, NULL);
   show_notation (self);
 }
 
@@ -314,14 +315,14 @@ apply_text (const char *text, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean accepted;
 
-  if (is_gone (self))
+  if (is_component_gone (self))
     return;
   if (grundy_notation_dialog_can_show (text))
     set_typed (self, text);
   accepted = grundy_document_set_text (self->document, self->number, text, FALSE, &error);
   if (accepted)
     set_typed (self, NULL);
-  show_message (self, accepted ? NULL : error->message);
+  show_component_message (self, accepted ? NULL : error->message);
   show_notation (self);
 }
 
@@ -329,7 +330,7 @@ apply_text (const char *text, gpointer user_data)
 static void
 edit_text (GrundyComponentView *self)
 {
-  static const GrundyNotationActions actions = { on_text_typed, apply_text, g_object_unref };
+  static const GrundyNotationActions actions = { on_notation_typed, apply_text, g_object_unref };
   g_autofree char *good = grundy_component_to_expression (self->shown);
   const char *typed = get_typed (self);
 
@@ -377,7 +378,7 @@ on_board_refused (GrundyComponentView *self, const char *message)
 static void
 on_board_edited (GrundyComponentView *self, const CgtBoard *board, CgtPosition *position)
 {
-  if (is_gone (self))
+  if (is_component_gone (self))
     return;
   self->drawing = TRUE;
   grundy_document_set_position (self->document, self->number, position, board);
@@ -450,7 +451,7 @@ get_game (GrundyComponentView *self)
 }
 
 static void
-show_board (GrundyComponentView *self)
+show_component_board (GrundyComponentView *self)
 {
   const CgtBoard *board = grundy_component_get_drawn_board (self->shown);
   const CgtRuleset *ruleset = board != NULL ? grundy_component_get_ruleset (self->shown) : NULL;
@@ -492,7 +493,7 @@ show_board (GrundyComponentView *self)
 
 /* In a sum, the value of the component. */
 static void
-show_value (GrundyComponentView *self)
+show_component_value (GrundyComponentView *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->value), !self->alone && !self->hides_answers);
 }
@@ -531,7 +532,7 @@ grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hid
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
 
   self->hides_answers = hides;
-  show_value (self);
+  show_component_value (self);
   if (self->board != NULL)
     grundy_board_set_hides_answers (self->board, hides);
   show_tools (self);
@@ -557,7 +558,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       grundy_component_ref (component);
       g_clear_pointer (&self->shown, grundy_component_unref);
       self->shown = component;
-      show_board (self);
+      show_component_board (self);
       gtk_label_set_text (self->value, "");
       g_clear_pointer (&self->latex, g_free);
       start = cgt_quote (grundy_component_get_text (component), -1, MOST_SHOWN);
@@ -570,14 +571,14 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
   self->alone = alone;
-  show_value (self);
+  show_component_value (self);
   if (self->typing)
     return;
   /* A new view goes on where typing ended. */
   if (!same && !is_new)
     set_typed (self, NULL);
   if (!same || (get_typed (self) == NULL && is_wrong (self)))
-    show_message (self, NULL);
+    show_component_message (self, NULL);
   show_notation (self);
 }
 
@@ -624,7 +625,7 @@ grundy_component_view_get_number (GrundyComponentView *self)
 }
 
 static void
-clear (GrundyComponentView *self)
+clear_component (GrundyComponentView *self)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtBoard) empty = NULL;
@@ -651,14 +652,14 @@ show_sequence (GrundyComponentView *self)
 /* Copying */
 
 static void
-measure_sum (gpointer sum, double highest, double *width, double *height)
+measure_shown_sum (gpointer sum, double highest, double *width, double *height)
 {
   cgt_sum_picture_get_size (sum, width, height);
 }
 
 /* (transfer full): the board with its sign. */
 static GrundyPicture *
-get_picture (GrundyComponentView *self)
+get_board_picture (GrundyComponentView *self)
 {
   CgtSumPicture *sum = cgt_sum_picture_new ();
   const CgtBoard *board = grundy_component_get_drawn_board (self->shown);
@@ -669,7 +670,7 @@ get_picture (GrundyComponentView *self)
                        board != NULL ? grundy_component_get_ruleset (self->shown) : NULL, start);
   picture = grundy_picture_new (grundy_component_get_title (self->shown), 0, 0, cgt_sum_picture_draw, sum,
                                 (GDestroyNotify) cgt_sum_picture_free);
-  picture->measure = measure_sum;
+  picture->measure = measure_shown_sum;
   return picture;
 }
 
@@ -679,12 +680,12 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
   g_autofree char *text = NULL;
 
-  if (is_gone (self))
+  if (is_component_gone (self))
     return;
   if (g_str_equal (name, "component.copy-picture"))
-    grundy_picture_copy (get_picture (self), widget);
+    grundy_picture_copy (get_board_picture (self), widget);
   else if (g_str_equal (name, "component.copy-tikz"))
-    grundy_picture_copy_tikz (get_picture (self), widget);
+    grundy_picture_copy_tikz (get_board_picture (self), widget);
   else if (g_str_equal (name, "component.copy-text"))
     {
       text = grundy_component_to_expression (self->shown);
@@ -701,10 +702,10 @@ component_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
 
-  if (is_gone (self))
+  if (is_component_gone (self))
     return;
   if (g_str_equal (name, "component.clear"))
-    clear (self);
+    clear_component (self);
   else if (g_str_equal (name, "component.negate"))
     grundy_document_negate (self->document, self->number);
   else if (g_str_equal (name, "component.duplicate"))

@@ -53,7 +53,7 @@ sum_in_words (const GPtrArray *components)
 
 /* (transfer full) (nullable): what the move did, if it changed one board. */
 static char *
-move_in_words (const GPtrArray *before, const GPtrArray *after)
+way_in_words (const GPtrArray *before, const GPtrArray *after)
 {
   for (guint i = 0; i < before->len && before->len == after->len; i++)
     {
@@ -75,7 +75,7 @@ position_in_words (GrundyLineMap *self, guint i)
   GPtrArray *components = grundy_line_get (self->line, i);
   int from = grundy_line_get_from (self->line, i);
   g_autofree char *sum = sum_in_words (components);
-  g_autofree char *move = from >= 0 ? move_in_words (grundy_line_get (self->line, (guint) from), components) : NULL;
+  g_autofree char *move = from >= 0 ? way_in_words (grundy_line_get (self->line, (guint) from), components) : NULL;
 
   if (from < 0)
     return g_strdup_printf (_ ("Start: %s"), sum);
@@ -85,7 +85,7 @@ position_in_words (GrundyLineMap *self, guint i)
 }
 
 static void
-on_clicked (GtkButton *button, GrundyLineMap *self)
+on_position_clicked (GtkButton *button, GrundyLineMap *self)
 {
   guint i;
 
@@ -110,12 +110,12 @@ button_new (GrundyLineMap *self, guint i)
   gtk_widget_add_css_class (button, "flat");
   grundy_widget_set_name (button, words);
   grundy_widget_set_typeset_tooltip (button, words);
-  g_signal_connect (button, "clicked", G_CALLBACK (on_clicked), self);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_position_clicked), self);
   return button;
 }
 
 static void
-mark (GrundyLineMap *self, guint i)
+mark_change (GrundyLineMap *self, guint i)
 {
   GtkWidget *button = i < self->buttons->len ? self->buttons->pdata[i] : NULL;
 
@@ -128,7 +128,7 @@ mark (GrundyLineMap *self, guint i)
 
 /* The order of buttons is that of positions. */
 static void
-make_button (GrundyLineMap *self, guint i)
+make_position_button (GrundyLineMap *self, guint i)
 {
   GtkWidget *before = NULL;
 
@@ -138,7 +138,7 @@ make_button (GrundyLineMap *self, guint i)
     before = self->buttons->pdata[j];
   self->buttons->pdata[i] = button_new (self, i);
   gtk_widget_insert_after (self->buttons->pdata[i], GTK_WIDGET (self), before);
-  mark (self, i);
+  mark_change (self, i);
 }
 
 static void
@@ -175,9 +175,9 @@ grundy_line_map_show (GrundyLineMap *self, GrundyLine *line, guint here)
   g_ptr_array_set_size (self->buttons, (int) grundy_line_get_n (line));
   before = self->here;
   self->here = here;
-  mark (self, before);
-  mark (self, here);
-  make_button (self, here);
+  mark_change (self, before);
+  mark_change (self, here);
+  make_position_button (self, here);
   self->reveals = TRUE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -218,7 +218,7 @@ get_allocation (GrundyLineMap *self, guint i)
 }
 
 static void
-reveal (GrundyLineMap *self, GtkScrolledWindow *scroller)
+reveal_here (GrundyLineMap *self, GtkScrolledWindow *scroller)
 {
   GtkAllocation at = get_allocation (self, self->here);
 
@@ -254,7 +254,7 @@ make_buttons (GrundyLineMap *self, GtkScrolledWindow *scroller)
 
       made = made || (wanted && self->buttons->pdata[i] == NULL);
       if (wanted)
-        make_button (self, i);
+        make_position_button (self, i);
       else if (self->buttons->pdata[i] != NULL && !gtk_widget_has_focus (self->buttons->pdata[i]))
         remove_button (self, i);
     }
@@ -272,14 +272,14 @@ on_settling (gpointer user_data)
   if (scroller == NULL || self->places == NULL)
     return G_SOURCE_REMOVE;
   if (self->reveals)
-    reveal (self, GTK_SCROLLED_WINDOW (scroller));
+    reveal_here (self, GTK_SCROLLED_WINDOW (scroller));
   self->reveals = FALSE;
   make_buttons (self, GTK_SCROLLED_WINDOW (scroller));
   return G_SOURCE_REMOVE;
 }
 
 static void
-settle (GrundyLineMap *self)
+settle_map (GrundyLineMap *self)
 {
   if (self->settling_source == 0)
     self->settling_source = g_idle_add (on_settling, self);
@@ -294,9 +294,9 @@ grundy_line_map_root (GtkWidget *widget)
   if (scroller == NULL)
     return;
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
-                           G_CALLBACK (settle), widget, G_CONNECT_SWAPPED);
+                           G_CALLBACK (settle_map), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
-                           G_CALLBACK (settle), widget, G_CONNECT_SWAPPED);
+                           G_CALLBACK (settle_map), widget, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -312,7 +312,7 @@ grundy_line_map_size_allocate (GtkWidget *widget, int width, int height, int bas
         gtk_widget_size_allocate (self->buttons->pdata[i], &allocation, -1);
     }
   /* The scrolled window learns the new size after this. */
-  settle (self);
+  settle_map (self);
 }
 
 static void

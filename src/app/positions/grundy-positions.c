@@ -54,7 +54,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyPositions, grundy_positions, ADW_TYPE_BIN, 
 
 /* For views, which know nothing about the window, "win.tell" is the way to say something. */
 static void
-tell (GrundyPositions *self, const char *message)
+tell_notice (GrundyPositions *self, const char *message)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", message);
 }
@@ -74,7 +74,7 @@ get_action (GrundyPositions *self, const char *name)
 }
 
 static void
-set_enabled (GrundyPositions *self, const char *name, gboolean enabled)
+set_command_enabled (GrundyPositions *self, const char *name, gboolean enabled)
 {
   g_simple_action_set_enabled (get_action (self, name), enabled);
 }
@@ -94,7 +94,7 @@ static void set_replays (GrundyPositions *self, gboolean replays);
 
 /* Actions that change the position are disabled while the position is hidden. */
 static void
-update_actions (GrundyPositions *self)
+update_position_commands (GrundyPositions *self)
 {
   GrundyGame *game = grundy_play_get_game (self->play);
   gboolean seen = gtk_widget_get_child_visible (GTK_WIDGET (self)), any = has_position (self);
@@ -104,30 +104,31 @@ update_actions (GrundyPositions *self)
   guint back, here;
 
   g_object_get (self->session, "busy", &busy, NULL);
-  set_enabled (self, "add-component", seen && game == NULL);
-  set_enabled (self, "export-board", seen && any);
-  set_enabled (self, "show-whole-value", any && visible);
-  set_enabled (self, "copy-expression", any);
-  set_enabled (self, "cancel", busy);
-  set_enabled (self, "reveal", !visible);
-  set_enabled (self, "play", any && game == NULL);
-  set_enabled (self, "game-hint",
-               grundy_play_may_move (self->play) && grundy_session_get_current (self->session) != NULL);
-  set_enabled (self, "game-back", game != NULL && grundy_game_find_back (game, &back));
-  set_enabled (self, "game-claim", grundy_play_may_claim (self->play));
-  set_enabled (self, "game-again", game != NULL);
-  set_enabled (self, "game-swap", game != NULL);
-  set_enabled (self, "game-leave", game != NULL);
-  set_enabled (self, "game-end", game != NULL);
+  set_command_enabled (self, "add-component", seen && game == NULL);
+  set_command_enabled (self, "export-board", seen && any);
+  set_command_enabled (self, "show-whole-value", any && visible);
+  set_command_enabled (self, "copy-expression", any);
+  set_command_enabled (self, "cancel", busy);
+  set_command_enabled (self, "reveal", !visible);
+  set_command_enabled (self, "play", any && game == NULL);
+  set_command_enabled (self, "game-hint",
+                       grundy_play_may_move (self->play) && grundy_session_get_current (self->session) != NULL);
+  set_command_enabled (self, "game-back", game != NULL && grundy_game_find_back (game, &back));
+  set_command_enabled (self, "game-claim", grundy_play_may_claim (self->play));
+  set_command_enabled (self, "game-again", game != NULL);
+  set_command_enabled (self, "game-swap", game != NULL);
+  set_command_enabled (self, "game-leave", game != NULL);
+  set_command_enabled (self, "game-end", game != NULL);
   line = grundy_document_get_line (self->document, &here);
-  set_enabled (self, "line-back",
-               seen && (game != NULL ? grundy_game_find_back (game, &back) : line != NULL && here > 0));
-  set_enabled (self, "line-forward", seen && can_go_forward (self));
-  set_enabled (self, "line-replay", seen && (can_go_forward (self) || (game == NULL && line != NULL && here > 0)));
+  set_command_enabled (self, "line-back",
+                       seen && (game != NULL ? grundy_game_find_back (game, &back) : line != NULL && here > 0));
+  set_command_enabled (self, "line-forward", seen && can_go_forward (self));
+  set_command_enabled (self, "line-replay",
+                       seen && (can_go_forward (self) || (game == NULL && line != NULL && here > 0)));
   /* From a game that was left, replaying does not go over to the line. */
   if (self->replay_source != 0 && !(seen && can_go_forward (self) && self->replays_game == (game != NULL)))
     set_replays (self, FALSE);
-  set_enabled (self, "line-cut", seen && game == NULL && line != NULL && here > 0);
+  set_command_enabled (self, "line-cut", seen && game == NULL && line != NULL && here > 0);
   grundy_section_can_changed (GRUNDY_SECTION (self));
 }
 
@@ -291,7 +292,7 @@ add_position (GrundyPositions *self, const char *notation)
   guint number = grundy_document_add (self->document, notation, &error);
 
   if (number == 0)
-    tell (self, error->message);
+    tell_notice (self, error->message);
   else
     grundy_boards_pane_focus_component (self->boards_pane, number);
 }
@@ -304,7 +305,7 @@ on_chosen_to_add (const char *notation, gpointer self)
 
 /* The start page already is the gallery. */
 static void
-add_component (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+add_new_component (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GrundyPositions *self = user_data;
 
@@ -321,7 +322,7 @@ add_notation (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (grundy_play_get_game (self->play) != NULL)
     {
-      tell (self, _ ("End the game first"));
+      tell_notice (self, _ ("End the game first"));
       return;
     }
   grundy_section_come (GRUNDY_SECTION (self));
@@ -336,7 +337,7 @@ show_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   grundy_tab_take_number (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   grundy_section_come (GRUNDY_SECTION (self));
   if (!grundy_results_pane_show_page (self->results_pane, g_variant_get_string (parameter, NULL)))
-    tell (self, _ ("This page has nothing to show for this position"));
+    tell_notice (self, _ ("This page has nothing to show for this position"));
 }
 
 static void
@@ -374,7 +375,7 @@ show_whole_value (GSimpleAction *action, GVariant *parameter, gpointer user_data
   if (record != NULL && record->value != NULL)
     grundy_whole_text_present (user_data, record->value);
   else
-    tell (user_data, _ ("The value is not known yet"));
+    tell_notice (user_data, _ ("The value is not known yet"));
 }
 
 /* Commands of a game */
@@ -394,16 +395,16 @@ on_game_chosen (GrundyGame *game, gpointer self)
 }
 
 static void
-play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GrundyPositions *self = user_data;
   const CgtEvaluation *record = grundy_session_get_current (self->session);
 
   grundy_section_come (GRUNDY_SECTION (self));
   if (record == NULL)
-    tell (self, _ ("The moves are not known yet"));
+    tell_notice (self, _ ("The moves are not known yet"));
   else if (grundy_measure_in_words (record) != NULL)
-    tell (self, grundy_measure_in_words (record));
+    tell_notice (self, grundy_measure_in_words (record));
   else
     grundy_game_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), record->impartial,
                                 grundy_session_get_settings (self->session), on_game_chosen, self);
@@ -530,7 +531,7 @@ line_cut (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry entries[] = {
-  { "add-component", add_component, NULL, NULL, NULL, { 0 } },
+  { "add-component", add_new_component, NULL, NULL, NULL, { 0 } },
   { "add-notation", add_notation, "s", NULL, NULL, { 0 } },
   { "show-view", show_view, "s", NULL, NULL, { 0 } },
   { "export-board", export_board, NULL, NULL, NULL, { 0 } },
@@ -538,7 +539,7 @@ static const GActionEntry entries[] = {
   { "copy-boards-tikz", copy_boards_tikz, NULL, NULL, NULL, { 0 } },
   { "copy-expression", copy_expression, NULL, NULL, NULL, { 0 } },
   { "show-whole-value", show_whole_value, NULL, NULL, NULL, { 0 } },
-  { "play", play, NULL, NULL, NULL, { 0 } },
+  { "play", action_play, NULL, NULL, NULL, { 0 } },
   { "play-proof", play_proof, NULL, NULL, NULL, { 0 } },
   { "game-again", game_again, NULL, NULL, NULL, { 0 } },
   { "game-swap", game_swap, NULL, NULL, NULL, { 0 } },
@@ -551,7 +552,7 @@ static const GActionEntry entries[] = {
 
 /* What the session and the game in play do by themselves. */
 static void
-add_commands (GrundyPositions *self)
+add_position_commands (GrundyPositions *self)
 {
   const struct
   {
@@ -649,17 +650,17 @@ pull_sheet (GrundyPositions *self)
 /* The widget */
 
 static void
-on_changed (GrundyPositions *self)
+on_session_changed (GrundyPositions *self)
 {
   gtk_stack_set_visible_child_name (self->stack, has_position (self) ? "sum" : "start");
-  update_actions (self);
+  update_position_commands (self);
 }
 
 static void
 on_front_changed (GrundyPositions *self)
 {
   if (self->session != NULL)
-    update_actions (self);
+    update_position_commands (self);
 }
 
 /* One side is always in sight. */
@@ -682,14 +683,14 @@ grundy_positions_set_session (GrundyPositions *self, GrundySession *session)
   self->play = grundy_session_get_play (session);
   g_object_set (self->boards_pane, "session", session, NULL);
   g_object_set (self->results_pane, "session", session, NULL);
-  add_commands (self);
+  add_position_commands (self);
   add_properties (self);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
-    g_signal_connect_object (session, changes[i], G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "refused", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->play, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  on_changed (self);
+    g_signal_connect_object (session, changes[i], G_CALLBACK (update_position_commands), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "refused", G_CALLBACK (tell_notice), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "changed", G_CALLBACK (update_position_commands), self, G_CONNECT_SWAPPED);
+  on_session_changed (self);
 }
 
 GActionMap *

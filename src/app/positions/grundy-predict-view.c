@@ -43,7 +43,7 @@ G_DEFINE_FINAL_TYPE (GrundyPredictView, grundy_predict_view, GTK_TYPE_BOX)
 /* The judgement */
 
 static void
-say (GrundyPredictView *self, Asked asked, const char *text, const char *css_class)
+say_judgement (GrundyPredictView *self, Asked asked, const char *text, const char *css_class)
 {
   GtkLabel *label = self->verdicts[asked];
 
@@ -61,13 +61,13 @@ judge (GrundyPredictView *self, Asked asked, gboolean right, const char *answer)
 
   if (answer == NULL)
     {
-      say (self, asked, _ ("This is not known."), NULL);
+      say_judgement (self, asked, _ ("This is not known."), NULL);
       return;
     }
   self->n_judged++;
   self->n_right += right;
   text = g_strdup_printf ("%s %s", right ? "✓" : "✗", answer);
-  say (self, asked, text, right ? "success" : "error");
+  say_judgement (self, asked, text, right ? "success" : "error");
   count = g_strdup_printf (_ ("%u of %u right"), self->n_right, self->n_judged);
   gtk_label_set_text (self->count, count);
 }
@@ -110,7 +110,7 @@ on_value (GrundyAnswer *answer, gpointer user_data)
     {
       g_autofree char *sentence = grundy_message_in_words (answer->error->message);
 
-      say (self, VALUE, sentence, NULL);
+      say_judgement (self, VALUE, sentence, NULL);
     }
   /* A large sum of impartial games may have its nim-value alone. */
   else if (record->value == NULL && nimber != NULL)
@@ -146,7 +146,7 @@ judge_move (GrundyPredictView *self, const CgtEvaluation *record)
 }
 
 static void
-show (GrundyPredictView *self)
+show_questions (GrundyPredictView *self)
 {
   gboolean in_game = grundy_play_get_game (grundy_session_get_play (self->session)) != NULL;
   gboolean asks = !grundy_session_get_answers_visible (self->session) && !in_game;
@@ -179,7 +179,7 @@ judge_all (GrundyPredictView *self)
                                            CGT_WANT_VALUE, on_value, self, NULL);
   judge_move (self, record);
   grundy_session_reveal (self->session);
-  show (self);
+  show_questions (self);
 }
 
 /* FALSE: it is no value, which is said. */
@@ -192,7 +192,7 @@ read_value (GrundyPredictView *self)
   gboolean is_value;
 
   g_clear_pointer (&self->predicted, cgt_expression_unref);
-  say (self, VALUE, NULL, NULL);
+  say_judgement (self, VALUE, NULL, NULL);
   if (strspn (text, " ") == strlen (text))
     return TRUE;
   if (strlen (text) <= LONGEST_TYPED)
@@ -204,13 +204,13 @@ read_value (GrundyPredictView *self)
     return TRUE;
   message = error != NULL ? grundy_message_in_words (error->message)
                           : g_strdup (_ ("Give the value itself, such as 3/4 or *2."));
-  say (self, VALUE, message, "error");
+  say_judgement (self, VALUE, message, "error");
   g_clear_pointer (&self->predicted, cgt_expression_unref);
   return FALSE;
 }
 
 static void
-on_check (GrundyPredictView *self)
+on_check_prediction (GrundyPredictView *self)
 {
   if (!read_value (self))
     return;
@@ -240,12 +240,12 @@ on_none_toggled (GrundyPredictView *self)
   gtk_toggle_button_set_active (self->pick, FALSE);
   forget_move (self);
   grundy_session_point_at (self->session, NULL, CGT_LEFT);
-  say (self, MOVE, NULL, NULL);
+  say_judgement (self, MOVE, NULL, NULL);
 }
 
 /* It stays marked on the board. */
 static void
-on_picked (GrundyPredictView *self, const CgtMove *move, guint player)
+on_move_picked (GrundyPredictView *self, const CgtMove *move, guint player)
 {
   gtk_toggle_button_set_active (self->none, FALSE);
   forget_move (self);
@@ -253,13 +253,13 @@ on_picked (GrundyPredictView *self, const CgtMove *move, guint player)
   self->move.position = cgt_position_ref (move->position);
   gtk_toggle_button_set_active (self->pick, FALSE);
   grundy_session_point_at (self->session, &self->move, player);
-  say (self, MOVE, _ ("Your move is marked on the board."), NULL);
+  say_judgement (self, MOVE, _ ("Your move is marked on the board."), NULL);
 }
 
 /* Another position */
 
 static void
-on_changed (GrundyPredictView *self)
+on_session_changed (GrundyPredictView *self)
 {
   grundy_evaluator_forget (grundy_session_get_evaluator (self->session), &self->question);
   self->checking = self->checked = FALSE;
@@ -272,8 +272,8 @@ on_changed (GrundyPredictView *self)
   gtk_toggle_button_set_active (self->none, FALSE);
   gtk_toggle_button_set_active (self->pick, FALSE);
   for (Asked asked = WINNER; asked < N_ASKED; asked++)
-    say (self, asked, NULL, NULL);
-  show (self);
+    say_judgement (self, asked, NULL, NULL);
+  show_questions (self);
 }
 
 static gboolean
@@ -303,7 +303,7 @@ is_possible (GrundyPredictView *self, const CgtEvaluation *record, CgtOutcome ou
 }
 
 static void
-on_answered (GrundyPredictView *self)
+on_session_answered (GrundyPredictView *self)
 {
   const CgtEvaluation *record = grundy_session_get_current (self->session);
 
@@ -325,12 +325,13 @@ grundy_predict_view_set_session (GrundyPredictView *self, GrundySession *session
 {
   g_return_if_fail (GRUNDY_IS_PREDICT_VIEW (self) && self->session == NULL);
   self->session = g_object_ref (session);
-  g_signal_connect_object (session, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "picked", G_CALLBACK (on_picked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (grundy_session_get_play (session), "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
-  show (self);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "answered", G_CALLBACK (on_session_answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "picked", G_CALLBACK (on_move_picked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (show_questions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (grundy_session_get_play (session), "changed", G_CALLBACK (show_questions), self,
+                           G_CONNECT_SWAPPED);
+  show_questions (self);
 }
 
 /* The widget */
@@ -370,7 +371,7 @@ add_winners (GrundyPredictView *self)
 }
 
 static void
-add_moves (GrundyPredictView *self, GtkWidget *row)
+add_moves_question (GrundyPredictView *self, GtkWidget *row)
 {
   self->pick = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_ ("Choose on the Board")));
   self->none = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_ ("No Move Wins")));
@@ -402,14 +403,14 @@ add_question (GrundyPredictView *self, Asked asked, const char *question, GtkWid
 }
 
 static void
-add_foot (GrundyPredictView *self)
+add_prediction_foot (GrundyPredictView *self)
 {
   GtkWidget *check = gtk_button_new_with_label (_ ("Check")), *reveal = gtk_button_new_with_label (_ ("Reveal"));
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
   gtk_widget_add_css_class (check, "suggested-action");
-  g_signal_connect_object (check, "clicked", G_CALLBACK (on_check), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (check, "clicked", G_CALLBACK (on_check_prediction), self, G_CONNECT_SWAPPED);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (reveal), "win.reveal");
   gtk_widget_set_tooltip_text (reveal, _ ("Show the Answers for This Position"));
   gtk_box_append (GTK_BOX (foot), check);
@@ -462,9 +463,9 @@ grundy_predict_view_init (GrundyPredictView *self)
   self->value = gtk_entry_new ();
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), _ ("A value, such as 3/4 or *2"));
   grundy_widget_set_name (self->value, _ ("Value"));
-  g_signal_connect_object (self->value, "activate", G_CALLBACK (on_check), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->value, "activate", G_CALLBACK (on_check_prediction), self, G_CONNECT_SWAPPED);
   add_question (self, VALUE, _ ("What is the value?"), self->value);
-  add_moves (self, moves);
+  add_moves_question (self, moves);
   add_question (self, MOVE, _ ("Which move wins?"), moves);
-  add_foot (self);
+  add_prediction_foot (self);
 }

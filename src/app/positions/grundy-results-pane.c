@@ -50,27 +50,27 @@ G_DEFINE_FINAL_TYPE (GrundyResultsPane, grundy_results_pane, GTK_TYPE_BOX)
 /* Progress */
 
 static void
-show_progress (GrundyResultsPane *self)
+show_answer_progress (GrundyResultsPane *self)
 {
   grundy_value_view_set_progress (self->value_view, self->pulse_timeout != 0,
                                   grundy_evaluator_get_progress (self->evaluator));
 }
 
 static gboolean
-on_pulse (gpointer user_data)
+on_results_pulse (gpointer user_data)
 {
-  show_progress (user_data);
+  show_answer_progress (user_data);
   return G_SOURCE_CONTINUE;
 }
 
 static gboolean
-on_slow (gpointer user_data)
+on_answer_slow (gpointer user_data)
 {
   GrundyResultsPane *self = user_data;
 
   self->slow_timeout = 0;
-  self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
-  show_progress (self);
+  self->pulse_timeout = g_timeout_add (PULSE_MS, on_results_pulse, self);
+  show_answer_progress (self);
   if (grundy_session_get_stale (self->session))
     grundy_value_view_set_dimmed (self->value_view, TRUE);
   return G_SOURCE_REMOVE;
@@ -81,7 +81,7 @@ stop_progress (GrundyResultsPane *self)
 {
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
-  show_progress (self);
+  show_answer_progress (self);
 }
 
 /* Several edits while a large board is evaluated are one long wait, so the bar stays. */
@@ -94,7 +94,7 @@ start_progress (GrundyResultsPane *self)
       return;
     }
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
-  self->slow_timeout = g_timeout_add (SLOW_MS, on_slow, self);
+  self->slow_timeout = g_timeout_add (SLOW_MS, on_answer_slow, self);
 }
 
 /* Results */
@@ -155,20 +155,20 @@ show_record (GrundyResultsPane *self, const char *failure)
 }
 
 static void
-set_stale (GrundyResultsPane *self, gboolean stale)
+set_pages_stale (GrundyResultsPane *self, gboolean stale)
 {
   for (guint i = 0; i < self->pages->len; i++)
     grundy_results_page_set_stale (self->pages->pdata[i], stale);
 }
 
 static void
-show_current (GrundyResultsPane *self)
+show_current_record (GrundyResultsPane *self)
 {
   CgtEvaluation *answer = grundy_session_get_answer (self->session);
 
   show_record (self, NULL);
   grundy_value_view_set_dimmed (self->value_view, FALSE);
-  set_stale (self, FALSE);
+  set_pages_stale (self, FALSE);
   if (answer != NULL)
     cgt_evaluation_ref (answer);
   g_clear_pointer (&self->shown, cgt_evaluation_unref);
@@ -182,7 +182,7 @@ on_record_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   GrundyResultsPane *self = GRUNDY_RESULTS_PANE (widget);
 
   self->record_tick = 0;
-  show_current (self);
+  show_current_record (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -201,13 +201,13 @@ show_in_next_frame (GrundyResultsPane *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   if (!gtk_widget_get_realized (GTK_WIDGET (self)) || !gtk_widget_get_mapped (GTK_WIDGET (root)))
-    show_current (self);
+    show_current_record (self);
   else if (self->record_tick == 0)
     self->record_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_record_tick, NULL, NULL);
 }
 
 static void
-on_answered (GrundyResultsPane *self, const char *failure)
+on_session_answered (GrundyResultsPane *self, const char *failure)
 {
   if (grundy_session_get_final (self->session))
     stop_progress (self);
@@ -222,10 +222,10 @@ on_answered (GrundyResultsPane *self, const char *failure)
 }
 
 static void
-on_asked (GrundyResultsPane *self)
+on_session_asked (GrundyResultsPane *self)
 {
   forget_frame (self);
-  set_stale (self, TRUE);
+  set_pages_stale (self, TRUE);
   if (grundy_session_get_sum (self->session) == NULL)
     {
       stop_progress (self);
@@ -350,8 +350,8 @@ set_session (GrundyResultsPane *self, GrundySession *session)
   for (guint i = 0; i < n; i++)
     add_page (self, &infos[i]);
   g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (on_page_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "answered", G_CALLBACK (on_session_answered), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::game-values", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);

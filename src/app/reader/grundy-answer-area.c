@@ -42,7 +42,7 @@ add_list (GrundyAnswerArea *self)
 }
 
 static void
-on_activate (GrundyAnswerArea *self)
+on_entry_activate (GrundyAnswerArea *self)
 {
   g_signal_emit_by_name (self, "activate");
 }
@@ -54,7 +54,7 @@ make_entry (GrundyAnswerArea *self, const char *label)
 
   gtk_widget_add_css_class (entry, "monospace");
   grundy_widget_set_name (GTK_WIDGET (entry), label);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_activate), self);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_activate), self);
   return entry;
 }
 
@@ -111,7 +111,7 @@ get_choice (GtkWidget *widget)
 }
 
 static GtkWidget *
-make_picture (const char *position)
+make_answer_picture (const char *position)
 {
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
 
@@ -136,7 +136,7 @@ static GtkWidget *
 make_game (const char *game)
 {
   gboolean is_position = g_ascii_isalpha (*game) && strchr (game, '(') != NULL;
-  GtkWidget *child = is_position ? make_picture (game) : grundy_label_new (NULL, NULL);
+  GtkWidget *child = is_position ? make_answer_picture (game) : grundy_label_new (NULL, NULL);
 
   if (!is_position)
     grundy_label_set_typeset (GTK_LABEL (child), game, G_MAXINT);
@@ -181,7 +181,7 @@ add_positions (GrundyAnswerArea *self, const char *const *choices)
     {
       g_autofree char *label = shorten (choices[i]);
 
-      gtk_box_append (GTK_BOX (list), make_check (make_picture (choices[i]), label, choices[i], NULL));
+      gtk_box_append (GTK_BOX (list), make_check (make_answer_picture (choices[i]), label, choices[i], NULL));
     }
 }
 
@@ -199,7 +199,7 @@ add_chip (GrundyAnswerArea *self, const char *choice)
   g_autofree char *shown = shorten (choice);
   g_autofree char *name = g_strdup_printf (_ ("Take back the move to %s"), shown);
 
-  gtk_box_append (GTK_BOX (box), make_picture (choice));
+  gtk_box_append (GTK_BOX (box), make_answer_picture (choice));
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-clear-symbolic"));
   gtk_button_set_child (GTK_BUTTON (chip), box);
   grundy_widget_set_tooltip (chip, name);
@@ -263,7 +263,7 @@ on_entry_changed (GrundyAnswerArea *self, GtkWidget *entry)
 /* A click on an entry with choices shows the next one; typing the first letter of one shows that. */
 
 static void
-show_choice (GtkWidget *cell, const char *choice)
+show_cell_choice (GtkWidget *cell, const char *choice)
 {
   g_autofree char *name = g_strdup_printf ("%s: %s", (const char *) g_object_get_data (G_OBJECT (cell), "name"),
                                            *choice != '\0' ? choice_in_words (choice) : _ ("empty"));
@@ -282,7 +282,7 @@ on_cell_clicked (GrundyAnswerArea *self, GtkWidget *cell)
   while (self->choices[i] != NULL && !g_str_equal (self->choices[i], get_choice (cell)))
     i++;
   i = self->choices[i] != NULL ? i + 1 : 0;
-  show_choice (cell, self->choices[i] != NULL ? self->choices[i] : "");
+  show_cell_choice (cell, self->choices[i] != NULL ? self->choices[i] : "");
 }
 
 static gboolean
@@ -292,9 +292,9 @@ on_cell_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType
   gunichar typed = g_unichar_tolower (gdk_keyval_to_unicode (key));
 
   if (key == GDK_KEY_BackSpace || key == GDK_KEY_Delete)
-    show_choice (cell, "");
+    show_cell_choice (cell, "");
   else if (key == GDK_KEY_Return && *get_choice (cell) != '\0')
-    on_activate (self);
+    on_entry_activate (self);
   else
     {
       guint i = 0;
@@ -303,7 +303,7 @@ on_cell_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType
         i++;
       if (self->choices[i] == NULL)
         return GDK_EVENT_PROPAGATE;
-      show_choice (cell, self->choices[i]);
+      show_cell_choice (cell, self->choices[i]);
       gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
     }
   return GDK_EVENT_STOP;
@@ -317,7 +317,7 @@ make_choosing_cell (GrundyAnswerArea *self, char *name)
 
   gtk_widget_add_css_class (cell, "monospace");
   g_object_set_data_full (G_OBJECT (cell), "name", name, g_free);
-  show_choice (cell, "");
+  show_cell_choice (cell, "");
   g_signal_connect_object (cell, "clicked", G_CALLBACK (on_cell_clicked), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* the button takes Enter as a click */
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), self);
@@ -403,7 +403,7 @@ add_grid_of_cells (GrundyAnswerArea *self, const CgtExercise *exercise, const GP
 }
 
 static void
-add_table (GrundyAnswerArea *self, const CgtTask *task)
+add_answer_table (GrundyAnswerArea *self, const CgtTask *task)
 {
   g_autoptr (GPtrArray) cells = cgt_task_cells (task);
   guint n_columns = cgt_task_n_columns (task);
@@ -450,7 +450,7 @@ on_move_up (GtkButton *button, GtkWidget *row)
 
 /* A row that is dropped on another one takes its place. */
 static gboolean
-on_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidget *row)
+on_row_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidget *row)
 {
   GtkWidget *dragged = g_value_get_object (value), *list = gtk_widget_get_parent (row);
   gboolean below = FALSE;
@@ -482,7 +482,7 @@ let_drag (GtkWidget *row)
   gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
   g_signal_connect (source, "prepare", G_CALLBACK (on_drag_prepare), row);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), row);
+  g_signal_connect (target, "drop", G_CALLBACK (on_row_drop), row);
   gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
   gtk_widget_set_cursor_from_name (row, "grab");
 }
@@ -490,7 +490,7 @@ let_drag (GtkWidget *row)
 /* A lesson may list the games in order, which is the answer. So the rows are mixed: the second, fourth, ... game come
  * first, then the others. They are dragged, or go up with a button. */
 static void
-add_games (GrundyAnswerArea *self, const GPtrArray *games)
+add_game_buttons (GrundyAnswerArea *self, const GPtrArray *games)
 {
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   for (guint row_place = 0; row_place < games->len; row_place++)
@@ -578,9 +578,9 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
       add_none (self, exercise->ask);
     }
   else if (exercise->kind == CGT_EXERCISE_TABLE)
-    add_table (self, task);
+    add_answer_table (self, task);
   else if (exercise->kind == CGT_EXERCISE_ORDER)
-    add_games (self, exercise->games);
+    add_game_buttons (self, exercise->games);
   else if (exercise->kind != CGT_EXERCISE_PLAY && (exercise->kind != CGT_EXERCISE_FIND || !on_board))
     add_entry (self, task);
 }

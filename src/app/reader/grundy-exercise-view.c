@@ -42,7 +42,7 @@ struct _GrundyExerciseView
 G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
 
 static void
-say (GrundyExerciseView *self, const char *text, const char *css_class)
+say_verdict (GrundyExerciseView *self, const char *text, const char *css_class)
 {
   static const char *const classes[] = { "success", "warning", "error", NULL };
 
@@ -60,7 +60,7 @@ say_error (GrundyExerciseView *self, const GError *error)
 {
   g_autofree char *sentence = grundy_message_in_words (error->message);
 
-  say (self, sentence, "error");
+  say_verdict (self, sentence, "error");
 }
 
 /* The theorem and its source are there for those who ask. */
@@ -83,7 +83,7 @@ forget_work (GrundyExerciseView *self)
 }
 
 static void
-start (GrundyExerciseView *self, GrundyExerciseStep step, const char *answer, GAsyncReadyCallback done)
+start_judging (GrundyExerciseView *self, GrundyExerciseStep step, const char *answer, GAsyncReadyCallback done)
 {
   forget_work (self);
   self->work = grundy_exercise_work (self, step, self->text, self->seed, answer, self->wrong, done, NULL);
@@ -118,7 +118,7 @@ on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (found == NULL)
     return;
-  say (self, found->text, found->right ? "success" : "warning");
+  say_verdict (self, found->text, found->right ? "success" : "warning");
   offer_more (self, found->more);
   if (!found->right)
     self->wrong++;
@@ -139,7 +139,7 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (found == NULL)
     return;
-  say (self, found->text, NULL);
+  say_verdict (self, found->text, NULL);
   offer_more (self, found->more);
   self->told = TRUE;
   gtk_widget_set_visible (self->tell, FALSE);
@@ -182,14 +182,14 @@ end_game (GrundyExerciseView *self)
   gtk_button_set_label (GTK_BUTTON (self->begin), _ ("Play Again, I Begin"));
   gtk_widget_set_visible (self->begin, TRUE);
   gtk_widget_set_visible (self->wait, TRUE);
-  start (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
+  start_judging (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
 }
 
 static void
 let_move (GrundyExerciseView *self, gboolean learner)
 {
   grundy_live_board_set_game (self->board, TRUE, learner ? 1u << self->exercise->player : 0);
-  say (self, learner ? _ ("It is your move.") : _ ("The program thinks."), NULL);
+  say_verdict (self, learner ? _ ("It is your move.") : _ ("The program thinks."), NULL);
 }
 
 static void
@@ -218,10 +218,10 @@ on_replied (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_picked (GrundyExerciseView *self, const char *expression)
+on_answer_picked (GrundyExerciseView *self, const char *expression)
 {
   grundy_answer_area_choose (GRUNDY_ANSWER_AREA (self->answer), expression);
-  say (self, NULL, NULL);
+  say_verdict (self, NULL, NULL);
 }
 
 /* In a game each change that the program did not make is a move of the learner. */
@@ -237,7 +237,7 @@ on_board_changed (GrundyExerciseView *self)
     return;
   g_string_append_printf (self->played, " ; %s", expression);
   let_move (self, FALSE);
-  start (self, GRUNDY_EXERCISE_REPLY, expression, on_replied);
+  start_judging (self, GRUNDY_EXERCISE_REPLY, expression, on_replied);
 }
 
 static void
@@ -252,7 +252,7 @@ begin_game (GrundyExerciseView *self, gboolean learner)
   gtk_widget_set_visible (self->wait, FALSE);
   let_move (self, learner);
   if (!learner)
-    start (self, GRUNDY_EXERCISE_REPLY, self->task->expression, on_replied);
+    start_judging (self, GRUNDY_EXERCISE_REPLY, self->task->expression, on_replied);
 }
 
 static void
@@ -270,13 +270,13 @@ on_wait (GrundyExerciseView *self)
 /* Showing */
 
 static void
-on_open (GrundyExerciseView *self, const char *expression)
+on_task_board_open (GrundyExerciseView *self, const char *expression)
 {
   g_signal_emit_by_name (self, "open", expression);
 }
 
 static void
-show_board (GrundyExerciseView *self)
+show_exercise_board (GrundyExerciseView *self)
 {
   g_autofree char *position = cgt_task_board (self->task);
   GtkWidget *child;
@@ -297,10 +297,10 @@ show_board (GrundyExerciseView *self)
     }
   self->board = GRUNDY_LIVE_BOARD (child);
   grundy_live_board_set_quiet (self->board, TRUE);
-  g_signal_connect_object (child, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (child, "open", G_CALLBACK (on_task_board_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (child, "changed", G_CALLBACK (on_board_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->board_place), child);
-  g_signal_connect_object (child, "picked", G_CALLBACK (on_picked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (child, "picked", G_CALLBACK (on_answer_picked), self, G_CONNECT_SWAPPED);
   if (asks_for_moves (self))
     self->picking = grundy_live_board_pick_moves (self->board, 1u << self->exercise->player);
   else if (self->exercise->kind == CGT_EXERCISE_PREDICT)
@@ -322,15 +322,15 @@ show_task (GrundyExerciseView *self)
   self->told = FALSE;
   question = cgt_task_question (self->task);
   grundy_label_set_typeset (self->question, question, G_MAXINT);
-  say (self, NULL, NULL);
-  show_board (self);
+  say_verdict (self, NULL, NULL);
+  show_exercise_board (self);
   gtk_button_set_label (GTK_BUTTON (self->begin), _ ("I Begin"));
   gtk_widget_set_visible (self->begin, plays);
   gtk_widget_set_visible (self->wait, plays);
   gtk_widget_set_visible (self->check, !plays);
   gtk_widget_set_visible (self->tell, FALSE);
   gtk_widget_set_visible (self->another, cgt_exercise_varies (self->exercise));
-  start (self, GRUNDY_EXERCISE_CHOICES, NULL, on_choices);
+  start_judging (self, GRUNDY_EXERCISE_CHOICES, NULL, on_choices);
 }
 
 /* A position that is drawn is the answer. */
@@ -347,7 +347,7 @@ get_answer (GrundyExerciseView *self)
 }
 
 static void
-on_check (GrundyExerciseView *self)
+on_check_answer (GrundyExerciseView *self)
 {
   g_autofree char *answer = get_answer (self);
 
@@ -357,13 +357,14 @@ on_check (GrundyExerciseView *self)
   if (answer == NULL || (*answer == '\0' && self->exercise->kind != CGT_EXERCISE_WINNING_MOVES &&
                          self->exercise->kind != CGT_EXERCISE_WHICH))
     {
-      say (self,
-           self->exercise->kind == CGT_EXERCISE_FIND && self->board != NULL ? _ ("Only change what is asked for.")
-                                                                            : _ ("Give an answer first."),
-           "warning");
+      say_verdict (self,
+                   self->exercise->kind == CGT_EXERCISE_FIND && self->board != NULL
+                     ? _ ("Only change what is asked for.")
+                     : _ ("Give an answer first."),
+                   "warning");
       return;
     }
-  start (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
+  start_judging (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
 }
 
 static void
@@ -376,7 +377,7 @@ on_another (GrundyExerciseView *self)
 static void
 on_tell (GrundyExerciseView *self)
 {
-  start (self, GRUNDY_EXERCISE_EXPLAIN, NULL, on_told);
+  start_judging (self, GRUNDY_EXERCISE_EXPLAIN, NULL, on_told);
 }
 
 void
@@ -389,7 +390,7 @@ grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved)
 /* The widget */
 
 static GtkLabel *
-add_label (GrundyExerciseView *self, const char *css_class)
+add_exercise_label (GrundyExerciseView *self, const char *css_class)
 {
   GtkWidget *label = grundy_label_new_wrapped (NULL, css_class);
 
@@ -424,12 +425,12 @@ add_head (GrundyExerciseView *self)
 }
 
 static void
-add_foot (GrundyExerciseView *self)
+add_exercise_foot (GrundyExerciseView *self)
 {
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
-  self->check = add_button (self, foot, _ ("Check"), on_check);
+  self->check = add_button (self, foot, _ ("Check"), on_check_answer);
   gtk_widget_add_css_class (self->check, "suggested-action");
   self->begin = add_button (self, foot, _ ("I Begin"), on_begin);
   self->wait = add_button (self, foot, _ ("The Program Begins"), on_wait);
@@ -476,14 +477,14 @@ grundy_exercise_view_init (GrundyExerciseView *self)
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   add_head (self);
-  self->question = add_label (self, "question");
+  self->question = add_exercise_label (self, "question");
   self->board_place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (self->content), self->board_place);
   self->answer = grundy_answer_area_new ();
-  g_signal_connect_object (self->answer, "activate", G_CALLBACK (on_check), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->answer, "activate", G_CALLBACK (on_check_answer), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), self->answer);
-  add_foot (self);
-  self->verdict = add_label (self, "verdict");
+  add_exercise_foot (self);
+  self->verdict = add_exercise_label (self, "verdict");
   self->more = gtk_expander_new (_ ("More"));
   self->reason = GTK_LABEL (grundy_label_new_wrapped (NULL, NULL));
   grundy_glossary_explain_words (self->reason);

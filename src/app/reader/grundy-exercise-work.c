@@ -34,7 +34,7 @@ grundy_exercise_result_free (GrundyExerciseResult *result)
 
 /* A line for each sentence. */
 static void
-append (GString *text, const char *sentence)
+append_hint (GString *text, const char *sentence)
 {
   if (sentence != NULL && *sentence != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
@@ -51,11 +51,11 @@ add_hint (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExercise
     return FALSE;
   if (job->wrong < g_strv_length (hints))
     {
-      append (text, hints[job->wrong]);
+      append_hint (text, hints[job->wrong]);
       return TRUE;
     }
   answer = cgt_task_tell (task, solver, error);
-  append (text, answer);
+  append_hint (text, answer);
   result->over = TRUE;
   return answer != NULL;
 }
@@ -71,7 +71,7 @@ add_more (const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result)
 }
 
 static gboolean
-check (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result, GError **error)
+check_answer (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result, GError **error)
 {
   g_autoptr (CgtVerdict) verdict = cgt_task_check (task, job->answer, solver, error);
   GString *text;
@@ -81,10 +81,10 @@ check (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseRes
     return FALSE;
   text = g_string_new (NULL);
   result->right = verdict->right;
-  append (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
-  append (text, verdict->message);
+  append_hint (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
+  append_hint (text, verdict->message);
   if (verdict->right)
-    append (text, task->exercise->why);
+    append_hint (text, task->exercise->why);
   else
     good = add_hint (job, task, solver, result, text, error);
   if (verdict->right || result->over)
@@ -112,7 +112,7 @@ reply (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseRes
 }
 
 static gboolean
-work (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result, GError **error)
+work_exercise (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result, GError **error)
 {
   switch (job->step)
     {
@@ -129,7 +129,7 @@ work (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseResu
       return reply (job, task, solver, result, error);
     case GRUNDY_EXERCISE_CHECK:
     default:
-      return check (job, task, solver, result, error);
+      return check_answer (job, task, solver, result, error);
     }
 }
 
@@ -147,7 +147,7 @@ run (gpointer data, CgtBudget *budget, GError **error)
   solver = cgt_solver_new ();
   cgt_solver_set_budget (solver, budget);
   result = g_new0 (GrundyExerciseResult, 1);
-  if (!work (job, task, solver, result, error))
+  if (!work_exercise (job, task, solver, result, error))
     g_clear_pointer (&result, grundy_exercise_result_free);
   return result;
 }

@@ -58,7 +58,7 @@ help_free (gpointer data)
 
 /* Shows the last page of the history. */
 static void
-show_page (Help *self)
+show_help_page (Help *self)
 {
   const char *target = self->history->pdata[self->history->len - 1];
   const char *hash = strchr (target, '#');
@@ -72,7 +72,7 @@ show_page (Help *self)
 }
 
 static void
-go_to (Help *self, const char *target)
+go_to_page (Help *self, const char *target)
 {
   const char *present = self->history->len > 0 ? self->history->pdata[self->history->len - 1] : "";
 
@@ -81,26 +81,26 @@ go_to (Help *self, const char *target)
     g_ptr_array_add (self->history, g_strdup_printf ("%.*s%s", (int) strcspn (present, "#"), present, target));
   else
     g_ptr_array_add (self->history, g_strdup (target));
-  show_page (self);
+  show_help_page (self);
 }
 
 /* Only our own pages: nothing is opened elsewhere. */
 static void
-on_link (Help *self, const char *target)
+on_help_link (Help *self, const char *target)
 {
   if (strchr (target, '/') == NULL)
-    go_to (self, target);
+    go_to_page (self, target);
 }
 
 static void
-on_open (Help *self, const char *expression)
+on_help_board_open (Help *self, const char *expression)
 {
   gtk_widget_activate_action (GTK_WIDGET (self->parent), "win.add-notation", "s", expression);
   gtk_window_present (self->parent);
 }
 
 static void
-on_filled (Help *self)
+on_page_filled (Help *self)
 {
   const char *title = grundy_page_view_get_title (self->view);
 
@@ -113,13 +113,13 @@ on_back (Help *self)
   if (self->history->len < 2)
     return;
   g_ptr_array_set_size (self->history, (int) self->history->len - 1);
-  show_page (self);
+  show_help_page (self);
 }
 
 static void
 on_contents (Help *self)
 {
-  go_to (self, "index.md");
+  go_to_page (self, "index.md");
 }
 
 static gboolean
@@ -130,7 +130,7 @@ on_alt_left (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 }
 
 static void
-add_keys (Help *self)
+add_help_keys (Help *self)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
@@ -141,7 +141,7 @@ add_keys (Help *self)
 }
 
 static GtkWidget *
-make_button (Help *self, const char *icon, const char *label, GCallback clicked)
+make_bar_button (Help *self, const char *icon, const char *label, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
@@ -162,15 +162,15 @@ help_new (GtkWindow *parent)
   gtk_window_set_modal (self->window, FALSE); /* one can read and try */
   self->view = GRUNDY_PAGE_VIEW (view);
   self->history = g_ptr_array_new_with_free_func (g_free);
-  self->back = make_button (self, "go-previous-symbolic", _ ("Back"), G_CALLBACK (on_back));
+  self->back = make_bar_button (self, "go-previous-symbolic", _ ("Back"), G_CALLBACK (on_back));
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), self->back);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header),
-                             make_button (self, "go-home-symbolic", _ ("Contents"), G_CALLBACK (on_contents)));
-  add_keys (self);
+                             make_bar_button (self, "go-home-symbolic", _ ("Contents"), G_CALLBACK (on_contents)));
+  add_help_keys (self);
   grundy_tab_keep (self->window);
-  g_signal_connect_swapped (view, "link", G_CALLBACK (on_link), self);
-  g_signal_connect_swapped (view, "open", G_CALLBACK (on_open), self);
-  g_signal_connect_swapped (view, "filled", G_CALLBACK (on_filled), self);
+  g_signal_connect_swapped (view, "link", G_CALLBACK (on_help_link), self);
+  g_signal_connect_swapped (view, "open", G_CALLBACK (on_help_board_open), self);
+  g_signal_connect_swapped (view, "filled", G_CALLBACK (on_page_filled), self);
   g_object_set_data_full (G_OBJECT (self->window), "help", self, help_free);
   return self;
 }
@@ -187,7 +187,7 @@ grundy_help_present (GtkWindow *parent, const char *name)
       self = g_object_get_data (window->data, "help");
   if (self == NULL)
     self = help_new (parent);
-  go_to (self, name);
+  go_to_page (self, name);
   gtk_window_present (self->window);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }

@@ -88,7 +88,7 @@ read_lesson (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static gint
-compare (gconstpointer a, gconstpointer b)
+compare_lessons (gconstpointer a, gconstpointer b)
 {
   const GrundyLesson *const *one = a, *const *other = b;
 
@@ -126,7 +126,7 @@ add_folder (GPtrArray *lessons, const char *folder, CgtBudget *budget)
         if (!is_translation (path))
           g_ptr_array_add (found, read_or_name (path, budget));
       }
-  g_ptr_array_sort (found, compare);
+  g_ptr_array_sort (found, compare_lessons);
   for (guint i = 0; i < found->len; i++)
     g_ptr_array_add (lessons, found->pdata[i]);
 }

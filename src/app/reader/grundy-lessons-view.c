@@ -49,7 +49,7 @@ static void section_init (GrundySectionInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET,
                                GRUNDY_IMPLEMENT_SECTION (section_init))
 
-static void go (GtkWidget *widget, const char *name, GVariant *parameter);
+static void go_by_action (GtkWidget *widget, const char *name, GVariant *parameter);
 
 static void
 take_pen (GrundyLessonsView *self)
@@ -135,7 +135,7 @@ on_lecture_key (GrundyLessonsView *self, guint key)
 }
 
 static gboolean
-on_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType state)
+on_lesson_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType state)
 {
   gboolean forward = key == GDK_KEY_space || key == GDK_KEY_Right || key == GDK_KEY_Page_Down;
   gboolean back = key == GDK_KEY_Left || key == GDK_KEY_BackSpace || key == GDK_KEY_Page_Up;
@@ -151,7 +151,7 @@ on_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType state)
 }
 
 static void
-on_fullscreen (GrundyLessonsView *self)
+on_lecture_fullscreen (GrundyLessonsView *self)
 {
   set_lecture (self, gtk_window_is_fullscreen (self->window));
   show_lecture (self);
@@ -166,9 +166,9 @@ on_map (GrundyLessonsView *self)
   if (self->window == NULL)
     return;
   self->fullscreen_handler =
-    g_signal_connect_swapped (self->window, "notify::fullscreened", G_CALLBACK (on_fullscreen), self);
+    g_signal_connect_swapped (self->window, "notify::fullscreened", G_CALLBACK (on_lecture_fullscreen), self);
   if (gtk_window_is_fullscreen (self->window) != self->lecture)
-    on_fullscreen (self);
+    on_lecture_fullscreen (self);
 }
 
 static void
@@ -209,7 +209,7 @@ lecture_init (GrundyLessonsView *self)
        button = gtk_widget_get_next_sibling (button))
     gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_set_visible (self->lecture_bar, FALSE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_lesson_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->page), keys);
   g_signal_connect (self, "map", G_CALLBACK (on_map), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (on_unmap), NULL);
@@ -223,7 +223,7 @@ section_init (GrundySectionInterface *iface)
 }
 
 static void
-tell (GrundyLessonsView *self, const char *text)
+tell_sentence (GrundyLessonsView *self, const char *text)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
 }
@@ -258,7 +258,7 @@ show_counts (GrundyLessonsView *self)
 }
 
 static void
-add_row (GrundyLessonsView *self, const GrundyLesson *lesson)
+add_lesson_row (GrundyLessonsView *self, const GrundyLesson *lesson)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *title = grundy_label_new (lesson->title, NULL);
@@ -326,7 +326,7 @@ show_lesson (GrundyLessonsView *self, guint i)
 }
 
 static void
-on_row_activated (GrundyLessonsView *self, GtkListBoxRow *row)
+on_lesson_activated (GrundyLessonsView *self, GtkListBoxRow *row)
 {
   show_lesson (self, (guint) gtk_list_box_row_get_index (row));
 }
@@ -345,7 +345,7 @@ grundy_lessons_view_open (GrundyLessonsView *self, const char *name)
 }
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (source);
   g_autoptr (GError) error = NULL;
@@ -358,7 +358,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   g_ptr_array_extend_and_steal (self->lessons, g_steal_pointer (&lessons));
   for (guint i = 0; i < self->lessons->len; i++)
-    add_row (self, self->lessons->pdata[i]);
+    add_lesson_row (self, self->lessons->pdata[i]);
   show_counts (self);
   if (find_lesson (self, self->wanted) != G_MAXUINT)
     show_lesson (self, find_lesson (self, self->wanted));
@@ -372,7 +372,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 /* Exercises */
 
 static void
-on_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
+on_exercise_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
 {
   GrundyLessonsView *self = user_data;
   const char *name = g_object_get_data (G_OBJECT (exercise), "lesson");
@@ -382,7 +382,7 @@ on_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
 }
 
 static void
-on_open (GrundyLessonsView *self, const char *expression)
+on_lesson_board_open (GrundyLessonsView *self, const char *expression)
 {
   grundy_section_open (GRUNDY_SECTION (self), expression);
 }
@@ -401,14 +401,14 @@ on_exercise (GrundyLessonsView *self, guint i, const char *text, GtkBox *place)
   g_object_set_data (G_OBJECT (view), "number", GUINT_TO_POINTER (i));
   grundy_exercise_view_set_solved (GRUNDY_EXERCISE_VIEW (view),
                                    grundy_progress_is_solved (self->progress, lesson->name, i));
-  g_signal_connect_object (view, "answered", G_CALLBACK (on_answered), self, 0);
-  g_signal_connect_object (view, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "answered", G_CALLBACK (on_exercise_answered), self, 0);
+  g_signal_connect_object (view, "open", G_CALLBACK (on_lesson_board_open), self, G_CONNECT_SWAPPED);
   gtk_box_append (place, view);
 }
 
 /* A link to another lesson, by the name of its file. */
 static void
-on_link (GrundyLessonsView *self, const char *target)
+on_lesson_link (GrundyLessonsView *self, const char *target)
 {
   guint i = find_lesson (self, target);
 
@@ -422,7 +422,7 @@ on_link (GrundyLessonsView *self, const char *target)
 
 /* A lesson that is opened once more replaces itself: its author may have changed it. */
 static void
-show_opened (GrundyLessonsView *self, GrundyLesson *lesson)
+show_opened_lesson (GrundyLessonsView *self, GrundyLesson *lesson)
 {
   for (guint i = 0; i < self->lessons->len; i++)
     if (g_str_equal (((const GrundyLesson *) self->lessons->pdata[i])->path, lesson->path))
@@ -435,7 +435,7 @@ show_opened (GrundyLessonsView *self, GrundyLesson *lesson)
         return;
       }
   g_ptr_array_add (self->lessons, lesson);
-  add_row (self, lesson);
+  add_lesson_row (self, lesson);
   show_count (self, self->lessons->len - 1);
   open_lesson (self, self->lessons->len - 1);
 }
@@ -447,19 +447,19 @@ on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
   GrundyLesson *lesson = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (lesson != NULL && GRUNDY_LESSONS_VIEW (source)->leaflet != NULL)
-    show_opened (GRUNDY_LESSONS_VIEW (source), lesson);
+    show_opened_lesson (GRUNDY_LESSONS_VIEW (source), lesson);
   else if (lesson != NULL)
     grundy_lesson_free (lesson); /* the view has gone */
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_autofree char *sentence = grundy_message_in_words (error->message);
 
-      tell (GRUNDY_LESSONS_VIEW (source), sentence);
+      tell_sentence (GRUNDY_LESSONS_VIEW (source), sentence);
     }
 }
 
 static void
-on_file_chosen (GFile *file, gpointer user_data)
+on_lesson_file_chosen (GFile *file, gpointer user_data)
 {
   g_autoptr (GrundyLessonsView) self = user_data;
 
@@ -468,9 +468,10 @@ on_file_chosen (GFile *file, gpointer user_data)
 }
 
 static void
-open_file (GtkWidget *widget, const char *name, GVariant *parameter)
+open_lesson_file (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_choose_lesson_to_open (GTK_WINDOW (gtk_widget_get_root (widget)), on_file_chosen, g_object_ref (widget));
+  grundy_choose_lesson_to_open (GTK_WINDOW (gtk_widget_get_root (widget)), on_lesson_file_chosen,
+                                g_object_ref (widget));
 }
 
 static void
@@ -500,7 +501,7 @@ export_results (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-go (GtkWidget *widget, const char *name, GVariant *parameter)
+go_by_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
 
@@ -552,7 +553,7 @@ make_side (GrundyLessonsView *self)
   gtk_list_box_set_header_func (self->list, show_chapter, self, NULL);
   grundy_widget_set_name (list, _ ("Lessons"));
   grundy_widget_set_name (scroller, _ ("Lessons"));
-  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_row_activated), self);
+  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_lesson_activated), self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_widget_set_vexpand (scroller, TRUE);
@@ -581,8 +582,8 @@ make_page (GrundyLessonsView *self)
   gtk_box_append (GTK_BOX (box), self->head);
   self->page = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
   g_signal_connect_object (self->page, "exercise", G_CALLBACK (on_exercise), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->page, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->page, "link", G_CALLBACK (on_link), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "open", G_CALLBACK (on_lesson_board_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->page, "link", G_CALLBACK (on_lesson_link), self, G_CONNECT_SWAPPED);
   gtk_widget_set_hexpand (GTK_WIDGET (self->page), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
   gtk_box_append (GTK_BOX (box), lecture_init (self));
@@ -626,9 +627,9 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_lessons_view_dispose;
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
-  gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_file);
+  gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_lesson_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
-  grundy_class_install_actions (klass, go, "lessons.next", "lessons.previous", "lessons.list", NULL);
+  grundy_class_install_actions (klass, go_by_action, "lessons.next", "lessons.previous", "lessons.list", NULL);
   lecture_install (klass);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -652,5 +653,5 @@ grundy_lessons_view_init (GrundyLessonsView *self)
   g_signal_connect_object (leaflet, "notify::folded", G_CALLBACK (on_folded), self, G_CONNECT_SWAPPED);
   on_folded (self);
   g_signal_connect_swapped (self->progress, "changed", G_CALLBACK (show_counts), self);
-  self->finding = grundy_lessons_find (self, on_found, NULL);
+  self->finding = grundy_lessons_find (self, on_lessons_found, NULL);
 }

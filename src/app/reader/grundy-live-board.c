@@ -51,7 +51,7 @@ shows_answers (GrundyLiveBoard *self)
 }
 
 static void
-show_value (GrundyLiveBoard *self)
+show_live_value (GrundyLiveBoard *self)
 {
   const CgtEvaluation *known = self->evaluation;
   const char *outcome = known != NULL ? grundy_outcome_in_words (known->outcome) : NULL;
@@ -77,7 +77,7 @@ show_value (GrundyLiveBoard *self)
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_live_answer (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyLiveBoard *self = user_data;
 
@@ -93,12 +93,12 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   for (guint i = 0; i < self->shown->len; i++)
     if (self->shown->pdata[i] != NULL)
       grundy_board_set_evaluation (self->shown->pdata[i], self->evaluation);
-  show_value (self);
+  show_live_value (self);
   g_signal_emit_by_name (self, "evaluated");
 }
 
 static void
-ask (GrundyLiveBoard *self)
+ask_live_value (GrundyLiveBoard *self)
 {
   g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
 
@@ -106,14 +106,14 @@ ask (GrundyLiveBoard *self)
   grundy_evaluator_forget (self->evaluator, &self->question);
   if (sum != NULL)
     self->question =
-      grundy_evaluator_ask (self->evaluator, sum, CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer, self, NULL);
-  show_value (self);
+      grundy_evaluator_ask (self->evaluator, sum, CGT_WANT_ALL | CGT_WANT_WITNESSES, on_live_answer, self, NULL);
+  show_live_value (self);
 }
 
 /* The boards */
 
 static void
-on_edited (GrundyLiveBoard *self, const CgtBoard *board, CgtPosition *position, GrundyBoard *widget)
+on_live_board_edited (GrundyLiveBoard *self, const CgtBoard *board, CgtPosition *position, GrundyBoard *widget)
 {
   guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "number"));
 
@@ -123,13 +123,13 @@ on_edited (GrundyLiveBoard *self, const CgtBoard *board, CgtPosition *position, 
 }
 
 static void
-on_refused (GrundyLiveBoard *self, const char *message)
+on_live_board_refused (GrundyLiveBoard *self, const char *message)
 {
   grundy_message_show (self->message, message, NULL);
 }
 
 static void
-on_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
+on_live_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
 {
   if (self->picking)
     g_signal_emit_by_name (self, "picked", cgt_move_get_to (move));
@@ -156,9 +156,9 @@ add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
 
   if (board == NULL)
     return NULL;
-  g_signal_connect_object (board, "edited", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "refused", G_CALLBACK (on_refused), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_move_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "edited", G_CALLBACK (on_live_board_edited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refused", G_CALLBACK (on_live_board_refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_live_move_chosen), self, G_CONNECT_SWAPPED);
   grundy_in_sight_leave_wheel (board);
   gtk_widget_set_size_request (board, 200, BOARD_HEIGHT);
   gtk_widget_set_hexpand (board, TRUE);
@@ -173,7 +173,7 @@ add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
 }
 
 static void
-add_component (GrundyLiveBoard *self, guint i)
+add_live_component (GrundyLiveBoard *self, guint i)
 {
   GrundyComponent *component = grundy_document_get_component (self->document, i);
   const CgtBoard *drawn = grundy_component_get_drawn_board (component);
@@ -233,7 +233,7 @@ make_boards (GrundyLiveBoard *self)
     gtk_box_remove (GTK_BOX (self->boards), child);
   g_ptr_array_set_size (self->shown, 0);
   for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
-    add_component (self, i);
+    add_live_component (self, i);
 }
 
 static void
@@ -251,7 +251,7 @@ show_boards (GrundyLiveBoard *self)
 }
 
 static void
-on_changed (GrundyLiveBoard *self)
+on_live_document_changed (GrundyLiveBoard *self)
 {
   g_autofree char *expression = grundy_document_get_expression (self->document);
   g_autofree char *shown = expression != NULL ? cgt_quote (expression, -1, LONGEST_NOTATION) : NULL;
@@ -263,7 +263,7 @@ on_changed (GrundyLiveBoard *self)
     make_boards (self);
   gtk_label_set_text (self->notation, shown != NULL ? shown : "");
   gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, self->first) != 0);
-  ask (self);
+  ask_live_value (self);
   g_signal_emit_by_name (self, "changed");
 }
 
@@ -378,7 +378,7 @@ on_reset (GrundyLiveBoard *self)
 }
 
 static void
-on_open (GrundyLiveBoard *self)
+on_open_button_clicked (GrundyLiveBoard *self)
 {
   g_autofree char *expression = grundy_document_get_expression (self->document);
 
@@ -403,9 +403,9 @@ make_foot (GrundyLiveBoard *self)
   gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
   self->value_button = button (gtk_toggle_button_new (), _ ("Show Value"));
   self->reset_button = button (gtk_button_new (), _ ("Reset"));
-  g_signal_connect_swapped (self->value_button, "toggled", G_CALLBACK (show_value), self);
+  g_signal_connect_swapped (self->value_button, "toggled", G_CALLBACK (show_live_value), self);
   g_signal_connect_swapped (self->reset_button, "clicked", G_CALLBACK (on_reset), self);
-  g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_open), self);
+  g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_open_button_clicked), self);
   gtk_box_append (GTK_BOX (foot), self->value_button);
   gtk_box_append (GTK_BOX (foot), self->reset_button);
   gtk_box_append (GTK_BOX (foot), open);
@@ -413,7 +413,7 @@ make_foot (GrundyLiveBoard *self)
 }
 
 static GtkLabel *
-add_label (GrundyLiveBoard *self, const char *css_class)
+add_live_label (GrundyLiveBoard *self, const char *css_class)
 {
   GtkWidget *label = grundy_label_new_wrapped (NULL, css_class);
 
@@ -467,15 +467,15 @@ grundy_live_board_init (GrundyLiveBoard *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   self->boards = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (self->content), self->boards);
-  self->notation = add_label (self, "monospace");
-  self->message = add_label (self, "message");
-  self->value = add_label (self, "live-value");
+  self->notation = add_live_label (self, "monospace");
+  self->message = add_live_label (self, "message");
+  self->value = add_live_label (self, "live-value");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("Value of the position"), -1);
   gtk_box_append (GTK_BOX (self->content), make_foot (self));
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->value), FALSE);
-  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_live_document_changed), self);
 }
 
 GtkWidget *

@@ -52,7 +52,7 @@ G_DEFINE_FINAL_TYPE (GrundyPageView, grundy_page_view, GTK_TYPE_WIDGET)
 /* Blocks */
 
 static gboolean
-on_link (GtkLabel *label, const char *target, gpointer user_data)
+on_label_link (GtkLabel *label, const char *target, gpointer user_data)
 {
   g_signal_emit_by_name (user_data, "link", target);
   return GDK_EVENT_STOP;
@@ -64,7 +64,7 @@ make_label (GrundyPageView *self, const char *markup)
   GtkWidget *label = grundy_label_new_wrapped (NULL, NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
-  g_signal_connect_object (label, "activate-link", G_CALLBACK (on_link), self, 0);
+  g_signal_connect_object (label, "activate-link", G_CALLBACK (on_label_link), self, 0);
   grundy_glossary_explain_words (GTK_LABEL (label));
   return label;
 }
@@ -107,7 +107,7 @@ add_heading (GrundyPageView *self, const CgtBlock *block)
 }
 
 static void
-on_open (GrundyPageView *self, const char *expression)
+on_live_board_open (GrundyPageView *self, const char *expression)
 {
   g_signal_emit_by_name (self, "open", expression);
 }
@@ -127,7 +127,7 @@ add_next_position (GrundyPageView *self)
   if (*g_strstrip (self->positions[self->next_position++]) == '\0')
     return;
   board = grundy_live_board_new (self->evaluator, line);
-  g_signal_connect_object (board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "open", G_CALLBACK (on_live_board_open), self, G_CONNECT_SWAPPED);
   add (self, self->page->blocks->pdata[self->next - 1], board);
 }
 
@@ -148,7 +148,7 @@ add_slider (GrundyPageView *self, const CgtBlock *block)
                                     : grundy_label_new_wrapped (sentence, "message");
 
   if (slider != NULL)
-    g_signal_connect_object (board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (board, "open", G_CALLBACK (on_live_board_open), self, G_CONNECT_SWAPPED);
   add (self, block, board);
 }
 
@@ -194,7 +194,7 @@ add_code (GrundyPageView *self, const CgtBlock *block)
 }
 
 static void
-add_table (GrundyPageView *self, const CgtBlock *block)
+add_page_table (GrundyPageView *self, const CgtBlock *block)
 {
   GtkWidget *grid = gtk_grid_new ();
 
@@ -229,7 +229,7 @@ add_block (GrundyPageView *self, const CgtBlock *block)
       add_code (self, block);
       break;
     case CGT_BLOCK_TABLE:
-      add_table (self, block);
+      add_page_table (self, block);
       break;
     case CGT_BLOCK_RULE:
     default:
@@ -290,7 +290,7 @@ end_filling (GrundyPageView *self)
 
 /* The bytes that a block has to lay out. */
 static gsize
-size_of (const CgtBlock *block)
+size_of_block (const CgtBlock *block)
 {
   gsize size = block->markup != NULL ? strlen (block->markup) : 0;
 
@@ -306,7 +306,7 @@ has_more (GrundyPageView *self)
 }
 
 static gboolean
-on_fill (gpointer user_data)
+fill_page_when_idle (gpointer user_data)
 {
   GrundyPageView *self = user_data;
   gint64 end = g_get_monotonic_time () + FILL_MS * 1000;
@@ -317,7 +317,7 @@ on_fill (gpointer user_data)
       add_next_position (self);
     else
       {
-        added += size_of (self->page->blocks->pdata[self->next]);
+        added += size_of_block (self->page->blocks->pdata[self->next]);
         add_block (self, self->page->blocks->pdata[self->next++]);
       }
   if (has_more (self))
@@ -328,7 +328,7 @@ on_fill (gpointer user_data)
 }
 
 static void
-clear (GrundyPageView *self)
+clear_page (GrundyPageView *self)
 {
   GtkWidget *child;
 
@@ -351,7 +351,7 @@ clear (GrundyPageView *self)
 }
 
 static void
-on_read (GObject *source, GAsyncResult *result, gpointer user_data)
+on_page_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyPageView *self = GRUNDY_PAGE_VIEW (source);
   g_autoptr (GError) error = NULL;
@@ -369,7 +369,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   self->page = page;
-  self->fill_source = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, FILL_EVERY_MS, on_fill, self, NULL);
+  self->fill_source = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, FILL_EVERY_MS, fill_page_when_idle, self, NULL);
 }
 
 void
@@ -377,11 +377,11 @@ grundy_page_view_show (GrundyPageView *self, const char *path, const char *text,
 {
   g_return_if_fail (GRUNDY_IS_PAGE_VIEW (self));
 
-  clear (self);
+  clear_page (self);
   g_free (self->anchor);
   self->anchor = g_strdup (anchor);
   gtk_adjustment_set_value (get_adjustment (self), 0);
-  self->reading = grundy_library_read (self, path, text, on_read, NULL);
+  self->reading = grundy_library_read (self, path, text, on_page_read, NULL);
 }
 
 const char *
@@ -457,7 +457,7 @@ grundy_page_view_unroot (GtkWidget *widget)
   GrundyPageView *self = GRUNDY_PAGE_VIEW (widget);
 
   if (self->scroller != NULL)
-    clear (self);
+    clear_page (self);
   GTK_WIDGET_CLASS (grundy_page_view_parent_class)->unroot (widget);
 }
 
@@ -467,7 +467,7 @@ grundy_page_view_dispose (GObject *object)
   GrundyPageView *self = GRUNDY_PAGE_VIEW (object);
 
   if (self->scroller != NULL)
-    clear (self);
+    clear_page (self);
   self->box = NULL;
   self->scroller = NULL;
   self->pen = NULL;

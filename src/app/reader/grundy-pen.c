@@ -28,7 +28,7 @@ struct _GrundyPen
 G_DEFINE_FINAL_TYPE (GrundyPen, grundy_pen, GTK_TYPE_DRAWING_AREA)
 
 static void
-draw_line (GrundyPen *self, cairo_t *cr, guint line)
+draw_ink_line (GrundyPen *self, cairo_t *cr, guint line)
 {
   guint from = g_array_index (self->lines, guint, line);
   guint end = line + 1 < self->lines->len ? g_array_index (self->lines, guint, line + 1) : self->points->len;
@@ -46,7 +46,7 @@ draw_line (GrundyPen *self, cairo_t *cr, guint line)
 
 /* Red is seen on both styles, and is the colour that a teacher writes with. */
 static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_ink (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   GrundyPen *self = GRUNDY_PEN (area);
 
@@ -56,7 +56,7 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (guint line = 0; line < self->lines->len; line++)
-    draw_line (self, cr, line);
+    draw_ink_line (self, cr, line);
 }
 
 static void
@@ -71,14 +71,14 @@ add_point (GrundyPen *self, double x, double y)
 }
 
 static void
-on_drag_begin (GtkGestureDrag *gesture, double x, double y, GrundyPen *self)
+on_pen_drag_begin (GtkGestureDrag *gesture, double x, double y, GrundyPen *self)
 {
   g_array_append_val (self->lines, self->points->len);
   add_point (self, x, y);
 }
 
 static void
-on_drag_update (GtkGestureDrag *gesture, double dx, double dy, GrundyPen *self)
+on_pen_drag_update (GtkGestureDrag *gesture, double dx, double dy, GrundyPen *self)
 {
   const Point *last;
   double x, y;
@@ -96,7 +96,7 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, GrundyPen *self)
 
 /* The page below does not get the wheel while the sheet has the pointer. */
 static gboolean
-on_scroll (GtkEventControllerScroll *controller, double dx, double dy, GrundyPen *self)
+on_pen_scroll (GtkEventControllerScroll *controller, double dx, double dy, GrundyPen *self)
 {
   double moved = grundy_scroll_to_pixels (gtk_event_controller_scroll_get_unit (controller), dy,
                                           gtk_adjustment_get_page_size (self->scrolled));
@@ -168,12 +168,12 @@ grundy_pen_init (GrundyPen *self)
 
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
   self->lines = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_pen_drag_begin), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (on_pen_drag_update), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (on_pen_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw, NULL, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_ink, NULL, NULL);
   grundy_widget_set_name (GTK_WIDGET (self), _ ("Sheet for the pen"));
 }
 

@@ -58,7 +58,7 @@ grundy_progress_count (GrundyProgress *self, const char *lesson, guint n)
 }
 
 static void
-on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+on_progress_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -67,7 +67,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-save (GrundyProgress *self)
+save_progress (GrundyProgress *self)
 {
   g_autoptr (GFile) folder = g_file_get_parent (self->place);
   gsize length;
@@ -75,7 +75,7 @@ save (GrundyProgress *self)
   g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
 
   g_mkdir_with_parents (g_file_peek_path (folder), 0700);
-  grundy_save_async (self->place, bytes, NULL, on_saved, NULL);
+  grundy_save_async (self->place, bytes, NULL, on_progress_saved, NULL);
 }
 
 void
@@ -90,7 +90,7 @@ grundy_progress_record (GrundyProgress *self, const char *lesson, guint exercise
   entry[0] = right;
   entry[1] += !right;
   g_key_file_set_integer_list (self->file, lesson, key, entry, G_N_ELEMENTS (entry));
-  save (self);
+  save_progress (self);
   g_signal_emit_by_name (self, "changed");
 }
 
@@ -112,7 +112,7 @@ grundy_progress_set_own_numbers (GrundyProgress *self, gboolean own)
   if (own == (grundy_progress_get_seed (self) > 0))
     return;
   g_key_file_set_integer (self->file, "numbers", "seed", own ? g_random_int_range (1, LARGEST_SEED) : 0);
-  save (self);
+  save_progress (self);
 }
 
 static void

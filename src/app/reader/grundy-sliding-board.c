@@ -30,7 +30,7 @@ get_expression (GrundySlidingBoard *self)
 }
 
 static void
-on_moved (GrundySlidingBoard *self)
+on_slider_moved (GrundySlidingBoard *self)
 {
   const char *expression = get_expression (self);
 
@@ -39,7 +39,7 @@ on_moved (GrundySlidingBoard *self)
 }
 
 static void
-on_evaluated (GrundySlidingBoard *self)
+on_slid_board_evaluated (GrundySlidingBoard *self)
 {
   g_autofree char *expression = grundy_live_board_get_expression (self->board);
 
@@ -48,7 +48,7 @@ on_evaluated (GrundySlidingBoard *self)
 }
 
 static void
-on_open (GrundySlidingBoard *self, const char *expression)
+on_slid_board_open (GrundySlidingBoard *self, const char *expression)
 {
   g_signal_emit_by_name (self, "open", expression);
 }
@@ -98,7 +98,7 @@ create_slider (GrundySlidingBoard *self)
   gtk_widget_set_visible (scale, self->places->expressions->len > 1);
   grundy_in_sight_leave_wheel (scale);
   gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Change the position"), -1);
-  g_signal_connect_object (scale, "value-changed", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (scale, "value-changed", G_CALLBACK (on_slider_moved), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), scale);
 }
 
@@ -112,8 +112,8 @@ grundy_sliding_board_new (GrundyEvaluator *evaluator, CgtSlider *slider)
   create_slider (self);
   self->board = GRUNDY_LIVE_BOARD (grundy_live_board_new (evaluator, slider->expressions->pdata[0]));
   grundy_live_board_show_value (self->board);
-  g_signal_connect_object (self->board, "evaluated", G_CALLBACK (on_evaluated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "evaluated", G_CALLBACK (on_slid_board_evaluated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "open", G_CALLBACK (on_slid_board_open), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->board));
   if (slider->thermograph)
     {

@@ -20,7 +20,7 @@ struct _GrundyFoundView
 G_DEFINE_FINAL_TYPE (GrundyFoundView, grundy_found_view, GTK_TYPE_BOX)
 
 static void
-show_words (GrundyFoundView *self)
+show_found_words (GrundyFoundView *self)
 {
   g_autofree char *detail = NULL, *headline = grundy_found_values_headline (self->values, &detail);
 
@@ -38,7 +38,7 @@ grundy_found_view_set_values (GrundyFoundView *self, GrundyFoundValues *values)
   if (values == NULL)
     return;
   self->values = grundy_found_values_ref (values);
-  show_words (self);
+  show_found_words (self);
 }
 
 gboolean
@@ -48,7 +48,7 @@ grundy_found_view_take_in (GrundyFoundView *self)
 
   g_return_val_if_fail (GRUNDY_IS_FOUND_VIEW (self) && self->values != NULL, FALSE);
   more = grundy_found_values_append_rows (self->values, self->rows);
-  show_words (self);
+  show_found_words (self);
   return more;
 }
 
@@ -62,7 +62,7 @@ grundy_found_view_get_rows (GrundyFoundView *self)
 /* The widget */
 
 static void
-setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+setup_found_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
 
@@ -72,7 +72,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+bind_found_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
 
@@ -109,8 +109,8 @@ grundy_found_view_init (GrundyFoundView *self)
   self->rows = gtk_string_list_new (NULL);
   model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_found_row), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_found_row), NULL);
   gtk_list_view_set_factory (self->list, factory);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
 }

@@ -43,7 +43,7 @@ keep_in_sight (GrundyNumberCanvas *self)
 
 /* Moves the view if the chosen number is out of sight. */
 static void
-reveal (GrundyNumberCanvas *self)
+reveal_number (GrundyNumberCanvas *self)
 {
   double width = grundy_theme_get_width (GTK_WIDGET (self)), height = grundy_theme_get_height (GTK_WIDGET (self)), x, y;
   gboolean beside, below;
@@ -62,7 +62,7 @@ reveal (GrundyNumberCanvas *self)
 }
 
 static void
-choose (GrundyNumberCanvas *self, CgtNumberNode node)
+choose_number (GrundyNumberCanvas *self, CgtNumberNode node)
 {
   g_autofree char *text = cgt_number_node_to_text (node), *steps = cgt_number_node_to_steps (node);
 
@@ -149,7 +149,7 @@ click (GrundyCanvas *canvas, guint n_press, double x, double y)
   gint64 at = hit (canvas, x, y);
 
   if (at >= 0)
-    choose (GRUNDY_NUMBER_CANVAS (canvas), node_of (at));
+    choose_number (GRUNDY_NUMBER_CANVAS (canvas), node_of (at));
 }
 
 /* Up: the number before the chosen one; left and right: those after it. */
@@ -169,7 +169,7 @@ key (GrundyCanvas *canvas, guint key, GdkModifierType state)
     node = (CgtNumberNode) { node.day + 1, 2 * node.index + (key == GDK_KEY_Right) };
   else
     return FALSE;
-  choose (self, node);
+  choose_number (self, node);
   return TRUE;
 }
 
@@ -188,7 +188,7 @@ grundy_number_canvas_size_allocate (GtkWidget *widget, int width, int height, in
 
   GTK_WIDGET_CLASS (grundy_number_canvas_parent_class)->size_allocate (widget, width, height, baseline);
   if (fitted)
-    reveal (GRUNDY_NUMBER_CANVAS (widget));
+    reveal_number (GRUNDY_NUMBER_CANVAS (widget));
 }
 
 static void
@@ -228,7 +228,7 @@ grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps)
       g_free (self->chosen);
       self->chosen = g_strdup (steps);
     }
-  reveal (self);
+  reveal_number (self);
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 

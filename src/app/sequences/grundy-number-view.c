@@ -59,7 +59,7 @@ picture_of (const CgtNumberFacts *facts)
 }
 
 static void
-draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_number_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   CgtNumberPicture picture = picture_of (data);
 
@@ -77,7 +77,7 @@ get_picture (GrundyPictured *pictured)
     return NULL;
   picture = picture_of (self->facts);
   cgt_number_picture_get_size (&picture, &width, &height);
-  return grundy_picture_new ("number", width, height, draw_picture, cgt_number_facts_ref (self->facts),
+  return grundy_picture_new ("number", width, height, draw_number_picture, cgt_number_facts_ref (self->facts),
                              (GDestroyNotify) cgt_number_facts_unref);
 }
 
@@ -169,7 +169,7 @@ show_pointed (GrundyNumberView *self)
 }
 
 static void
-show_facts (GrundyNumberView *self)
+show_number_facts (GrundyNumberView *self)
 {
   const CgtNumberFacts *facts = self->facts;
   g_autoptr (PangoAttrList) nothing = pango_attr_list_new ();
@@ -224,7 +224,7 @@ stop_asking (GrundyNumberView *self)
 }
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+on_number_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyNumberView) self = user_data;
   g_autoptr (GError) error = NULL;
@@ -239,7 +239,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
   self->facts = facts;
   grundy_message_show (self->message, facts == NULL ? error->message : NULL, self->entry);
-  show_facts (self);
+  show_number_facts (self);
 }
 
 static void
@@ -256,7 +256,7 @@ on_entered (GrundyNumberView *self)
   };
 
   stop_asking (self);
-  self->asking = grundy_work_start (self, &work, on_found, g_object_ref (self));
+  self->asking = grundy_work_start (self, &work, on_number_found, g_object_ref (self));
 }
 
 void
@@ -352,7 +352,7 @@ grundy_number_view_init (GrundyNumberView *self)
   g_signal_connect (factory, "bind", G_CALLBACK (bind_number), NULL);
   gtk_list_view_set_factory (self->list, factory);
   on_day (self);
-  show_facts (self);
+  show_number_facts (self);
 }
 
 void

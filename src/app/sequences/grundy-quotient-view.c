@@ -120,7 +120,7 @@ turn_free (gpointer data)
 }
 
 static void
-make_move (GArray *sum, const CgtQuotientMove *move)
+make_heap_move (GArray *sum, const CgtQuotientMove *move)
 {
   for (guint i = 0; i < sum->len; i++)
     if (g_array_index (sum, guint64, i) == move->heap)
@@ -160,7 +160,7 @@ choose_reply (const Turn *turn)
 }
 
 static gboolean
-list_moves (Turn *turn, CgtBudget *budget)
+list_turn_moves (Turn *turn, CgtBudget *budget)
 {
   g_clear_pointer (&turn->moves, g_ptr_array_unref);
   turn->moves =
@@ -169,7 +169,7 @@ list_moves (Turn *turn, CgtBudget *budget)
 }
 
 static void
-tell (Turn *turn, const char *format, const CgtQuotientMove *move)
+tell_turn (Turn *turn, const char *format, const CgtQuotientMove *move)
 {
   g_autofree char *text = move_to_text (move);
 
@@ -200,21 +200,21 @@ static gpointer
 take_turn (gpointer data, CgtBudget *budget, GError **error)
 {
   Turn *turn = data, *result = NULL;
-  gboolean done = list_moves (turn, budget);
+  gboolean done = list_turn_moves (turn, budget);
 
   if (done && turn->chosen >= 0)
     {
       const CgtQuotientMove *move = turn->moves->pdata[turn->chosen];
 
-      tell (turn, _ ("You: %s. "), move);
-      make_move (turn->sum, move);
-      done = list_moves (turn, budget);
+      tell_turn (turn, _ ("You: %s. "), move);
+      make_heap_move (turn->sum, move);
+      done = list_turn_moves (turn, budget);
       if (done && turn->moves->len > 0)
         {
           move = choose_reply (turn);
-          tell (turn, _ ("Reply: %s."), move);
-          make_move (turn->sum, move);
-          done = list_moves (turn, budget);
+          tell_turn (turn, _ ("Reply: %s."), move);
+          make_heap_move (turn->sum, move);
+          done = list_turn_moves (turn, budget);
           if (done && turn->moves->len == 0)
             g_string_append_printf (turn->told, " %s", _ ("You cannot move: you win."));
         }
@@ -287,7 +287,7 @@ show_turn (GrundyQuotientView *self, const Turn *turn)
 }
 
 static void
-on_turn (GObject *source, GAsyncResult *result, gpointer user_data)
+on_turn_listed (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyQuotientView) self = user_data;
   g_autoptr (GError) error = NULL;
@@ -328,7 +328,7 @@ start_turn (GrundyQuotientView *self, GArray *sum, gint chosen)
   turn->chosen = chosen;
   turn->told = g_string_new (NULL);
   stop_listing (self);
-  self->listing = grundy_work_start (NULL, &work, on_turn, g_object_ref (self));
+  self->listing = grundy_work_start (NULL, &work, on_turn_listed, g_object_ref (self));
 }
 
 /* (transfer full): NULL with an error */
@@ -394,7 +394,7 @@ on_move (GrundyQuotientView *self, guint position)
 /* The quotient */
 
 static void
-show_facts (GrundyQuotientView *self)
+show_quotient_facts (GrundyQuotientView *self)
 {
   const CgtQuotientTable *table = self->table;
   g_autoptr (GString) text = g_string_new (NULL), portion = g_string_new (_ ("P-positions:"));
@@ -415,7 +415,7 @@ show_facts (GrundyQuotientView *self)
 }
 
 static void
-show_table (GrundyQuotientView *self, CgtQuotientTable *table)
+show_products (GrundyQuotientView *self, CgtQuotientTable *table)
 {
   clear_moves (self);
   cgt_quotient_table_unref (self->table);
@@ -424,12 +424,12 @@ show_table (GrundyQuotientView *self, CgtQuotientTable *table)
   grundy_quotient_canvas_set_table (self->canvas, table);
   if (table == NULL)
     return;
-  show_facts (self);
+  show_quotient_facts (self);
   on_heaps (self);
 }
 
 static gpointer
-find (gpointer game, CgtBudget *budget, GError **error)
+find_quotient (gpointer game, CgtBudget *budget, GError **error)
 {
   g_autoptr (CgtRules) rules = grundy_sequence_read_game (game, error);
 
@@ -437,7 +437,7 @@ find (gpointer game, CgtBudget *budget, GError **error)
 }
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+on_quotient_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyQuotientView) self = user_data;
   g_autoptr (GError) error = NULL;
@@ -448,7 +448,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
       cgt_quotient_table_unref (table); /* another game was asked for */
       return;
     }
-  show_table (self, table);
+  show_products (self, table);
   if (table == NULL)
     grundy_message_show (self->message, error->message, self->game);
   else if (!table->is_whole)
@@ -458,10 +458,10 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_go (GrundyQuotientView *self)
+on_find_quotient (GrundyQuotientView *self)
 {
   GrundyWork work = {
-    .func = find,
+    .func = find_quotient,
     .data = g_strstrip (g_strdup (gtk_editable_get_text (self->game))),
     .free_data = g_free,
     .free_result = (GDestroyNotify) cgt_quotient_table_unref,
@@ -471,7 +471,7 @@ on_go (GrundyQuotientView *self)
 
   grundy_message_show (self->message, NULL, self->game);
   g_signal_emit_by_name (self, "shown", (const char *[]) { work.data, NULL });
-  grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_found, g_object_ref (self)));
+  grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_quotient_found, g_object_ref (self)));
 }
 
 void
@@ -479,7 +479,7 @@ grundy_quotient_view_show (GrundyQuotientView *self, const char *game)
 {
   g_return_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self) && game != NULL);
   gtk_editable_set_text (self->game, game);
-  on_go (self);
+  on_find_quotient (self);
 }
 
 void
@@ -491,7 +491,7 @@ grundy_quotient_view_play (GrundyQuotientView *self, const char *heaps)
 }
 
 static void
-on_part (GrundyQuotientView *self)
+on_part_toggled (GrundyQuotientView *self)
 {
   grundy_quotient_canvas_set_part (self->canvas, gtk_toggle_button_get_active (self->products) ? CGT_QUOTIENT_PRODUCTS
                                                                                                : CGT_QUOTIENT_HEAPS);
@@ -504,7 +504,7 @@ on_pointed (GrundyQuotientView *self, const char *text)
 }
 
 static void
-action_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_quotient_game (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_quotient_view_show (GRUNDY_QUOTIENT_VIEW (widget), g_variant_get_string (parameter, NULL));
 }
@@ -512,7 +512,7 @@ action_game (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The widget */
 
 static void
-setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+setup_product_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
 
@@ -521,7 +521,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+bind_product_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
   GtkWidget *label = gtk_list_item_get_child (item);
@@ -561,8 +561,8 @@ grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-quotient-view.ui");
   grundy_class_bind_children (klass, GrundyQuotientView, game, message, bar, products, canvas, hint, facts, headline,
                               presentation, portion, heaps, verdict, log, list);
-  grundy_class_bind_callbacks (klass, on_go, on_part, on_pointed, on_heaps, on_move);
-  gtk_widget_class_install_action (widget_class, "quotient.game", "s", action_game);
+  grundy_class_bind_callbacks (klass, on_find_quotient, on_part_toggled, on_pointed, on_heaps, on_move);
+  gtk_widget_class_install_action (widget_class, "quotient.game", "s", action_quotient_game);
   gtk_widget_class_set_css_name (widget_class, "quotientview");
 }
 
@@ -575,8 +575,8 @@ grundy_quotient_view_init (GrundyQuotientView *self)
   self->rows = gtk_string_list_new (NULL);
   model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_product_row), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_product_row), NULL);
   gtk_list_view_set_factory (self->list, factory);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
   on_pointed (self, NULL);

@@ -27,7 +27,7 @@ struct _GrundyRunner
 G_DEFINE_FINAL_TYPE (GrundyRunner, grundy_runner, G_TYPE_OBJECT)
 
 static void
-run_free (gpointer data)
+runner_run_free (gpointer data)
 {
   Run *run = data;
 
@@ -53,7 +53,7 @@ end_run (GrundyRunner *self)
 }
 
 static gboolean
-on_idle (gpointer user_data)
+take_in_when_idle (gpointer user_data)
 {
   GrundyRunner *self = user_data;
 
@@ -67,11 +67,11 @@ static void
 take_in_soon (GrundyRunner *self)
 {
   if (self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
+    self->idle = g_idle_add (take_in_when_idle, self);
 }
 
 static void
-on_done (GObject *object, GAsyncResult *result, gpointer user_data)
+on_run_done (GObject *object, GAsyncResult *result, gpointer user_data)
 {
   GrundyRunner *self = GRUNDY_RUNNER (object);
   g_autoptr (GError) error = NULL;
@@ -104,11 +104,13 @@ grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, G
   run->data = data;
   run->destroy = destroy;
   /* The results up to the moment of stopping are kept. */
-  self->task =
-    grundy_work_start (self,
-                       &(GrundyWork) {
-                         .func = run_func, .data = run, .free_data = run_free, .memory = memory, .seconds = seconds },
-                       on_done, NULL);
+  self->task = grundy_work_start (self,
+                                  &(GrundyWork) { .func = run_func,
+                                                  .data = run,
+                                                  .free_data = runner_run_free,
+                                                  .memory = memory,
+                                                  .seconds = seconds },
+                                  on_run_done, NULL);
   self->looks = g_timeout_add (MILLISECONDS_BETWEEN_LOOKS, on_look, self);
 }
 

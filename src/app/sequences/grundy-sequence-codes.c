@@ -25,7 +25,7 @@ code_free (gpointer data)
 }
 
 static void
-append (GPtrArray *list, const char *ruleset, const char *title, char *rules)
+append_code (GPtrArray *list, const char *ruleset, const char *title, char *rules)
 {
   GrundySequenceCode *code = g_new0 (GrundySequenceCode, 1);
 
@@ -94,13 +94,14 @@ grundy_sequence_codes (void)
       g_autoptr (CgtSequence) sequence = cgt_sequence_new (id, NULL);
 
       if (sequence != NULL)
-        append (list, id, _ (cgt_ruleset_get_title (rulesets[i])), g_strdup (_ (cgt_ruleset_get_rules (rulesets[i]))));
+        append_code (list, id, _ (cgt_ruleset_get_title (rulesets[i])),
+                     g_strdup (_ (cgt_ruleset_get_rules (rulesets[i]))));
     }
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     {
       g_autofree char *ruleset = g_strdup_printf ("octal[%s]", codes[i]);
 
-      append (list, ruleset, codes[i], code_in_words (codes[i]));
+      append_code (list, ruleset, codes[i], code_in_words (codes[i]));
     }
   return list;
 }

@@ -32,7 +32,7 @@ typedef struct
 } Paper;
 
 static void
-paper_free (gpointer data)
+sequence_paper_free (gpointer data)
 {
   Paper *paper = data;
 
@@ -89,7 +89,7 @@ grundy_sequence_paper (CgtSequence *sequence, CgtSequencePlot *plot, const CgtSe
   paper->n = cgt_sequence_plot_get_n (plot);
   paper->range = *range;
   return grundy_picture_new (name, PLOT_WIDTH, PLOT_HEIGHT + cgt_plot_heading_get_height (&paper->heading),
-                             draw_sequence, paper, paper_free);
+                             draw_sequence, paper, sequence_paper_free);
 }
 
 typedef struct
@@ -170,7 +170,7 @@ grundy_two_heap_paper (CgtTwoHeapTable *table, const char *code, guint n, const 
   return grundy_picture_new (name, width + GRUNDY_TWO_HEAP_LEFT + GRUNDY_TWO_HEAP_MARGIN,
                              height + GRUNDY_TWO_HEAP_TOP + GRUNDY_TWO_HEAP_MARGIN +
                                cgt_plot_heading_get_height (&paper->heading),
-                             draw_table, paper, paper_free);
+                             draw_table, paper, sequence_paper_free);
 }
 
 static GBytes *

@@ -35,7 +35,7 @@ G_DEFINE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, ADW_TYPE_BIN)
 /* The table */
 
 static void
-set_columns (GrundySequenceSide *self, guint columns)
+set_table_columns (GrundySequenceSide *self, guint columns)
 {
   gtk_spin_button_set_value (self->columns, columns);
   self->columns_chosen = FALSE;
@@ -54,17 +54,17 @@ choose_columns (GrundySequenceSide *self)
     return;
   if (cgt_sequence_plot_get_period (self->plot, &period) && period.period <= LONGEST_CHOSEN)
     {
-      set_columns (self, (guint) (period.period >= 6 ? period.period : 12 / period.period * period.period));
+      set_table_columns (self, (guint) (period.period >= 6 ? period.period : 12 / period.period * period.period));
       return;
     }
   /* Without a size, nothing fits yet. */
   while (fitting > 0 && i + 1 < G_N_ELEMENTS (lengths) && lengths[i] > fitting)
     i++;
-  set_columns (self, lengths[i]);
+  set_table_columns (self, lengths[i]);
 }
 
 static gboolean
-on_idle (gpointer user_data)
+choose_columns_when_idle (gpointer user_data)
 {
   GrundySequenceSide *self = user_data;
 
@@ -76,10 +76,10 @@ on_idle (gpointer user_data)
 
 /* Nothing may be changed during an allocation. */
 static void
-on_width_changed (GrundySequenceSide *self)
+on_table_width_changed (GrundySequenceSide *self)
 {
   if (self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
+    self->idle = g_idle_add (choose_columns_when_idle, self);
 }
 
 static void
@@ -108,7 +108,7 @@ action_by_period (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The values */
 
 static void
-draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_value_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   GrundySequenceSide *self = user_data;
 
@@ -122,7 +122,7 @@ draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoint
 
 /* The text is long, so it is set only when it is visible. */
 static void
-show_words (GrundySequenceSide *self)
+show_side_words (GrundySequenceSide *self)
 {
   g_autofree char *words = NULL;
 
@@ -139,7 +139,7 @@ grundy_sequence_side_set_plot (GrundySequenceSide *self, CgtSequencePlot *plot)
 
   self->plot = plot;
   grundy_sequence_table_set_plot (self->table, plot);
-  set_columns (self, 10);
+  set_table_columns (self, 10);
   grundy_sequence_side_plot_changed (self);
 }
 
@@ -154,7 +154,7 @@ grundy_sequence_side_plot_changed (GrundySequenceSide *self)
   gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
   if (self->plot != NULL)
     choose_columns (self);
-  show_words (self);
+  show_side_words (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sequence-side.by-period",
                                  self->plot != NULL && cgt_sequence_plot_get_n (self->plot) > 0 &&
                                    cgt_sequence_plot_get_period (self->plot, &period) && period.period <= LONGEST_ROW);
@@ -194,8 +194,8 @@ grundy_sequence_side_init (GrundySequenceSide *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->columns));
   g_object_get (self->table, "hadjustment", &across, NULL);
-  g_signal_connect_object (across, "notify::page-size", G_CALLBACK (on_width_changed), self, G_CONNECT_SWAPPED);
-  gtk_drawing_area_set_draw_func (self->histogram, draw_histogram, self, NULL);
+  g_signal_connect_object (across, "notify::page-size", G_CALLBACK (on_table_width_changed), self, G_CONNECT_SWAPPED);
+  gtk_drawing_area_set_draw_func (self->histogram, draw_value_histogram, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->histogram));
-  g_signal_connect_object (self->values, "map", G_CALLBACK (show_words), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->values, "map", G_CALLBACK (show_side_words), self, G_CONNECT_SWAPPED);
 }

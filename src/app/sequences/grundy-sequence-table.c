@@ -82,7 +82,7 @@ grundy_sequence_table_get_n_rows (GrundySequenceTable *self)
 
 /* The left edge of a column's digits. */
 static double
-column_x (GrundySequenceTable *self, guint column)
+x_of_column (GrundySequenceTable *self, guint column)
 {
   return MARGIN +
          (self->heap_digits + self->gap_digits + column * (self->value_digits + self->gap_digits)) * self->digit_width;
@@ -91,7 +91,7 @@ column_x (GrundySequenceTable *self, guint column)
 guint
 grundy_sequence_table_get_fitting_columns (GrundySequenceTable *self)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self)) - column_x (self, 0) - MARGIN;
+  double width = gtk_widget_get_width (GTK_WIDGET (self)) - x_of_column (self, 0) - MARGIN;
 
   g_return_val_if_fail (GRUNDY_IS_SEQUENCE_TABLE (self), 0);
   return (guint) MAX (width / ((self->value_digits + self->gap_digits) * self->digit_width), 0);
@@ -112,7 +112,7 @@ update_adjustments (GrundySequenceTable *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  set_adjustment (self, 0, column_x (self, self->columns) + MARGIN, gtk_widget_get_width (widget),
+  set_adjustment (self, 0, x_of_column (self, self->columns) + MARGIN, gtk_widget_get_width (widget),
                   self->digit_width * 4);
   set_adjustment (self, 1, grundy_sequence_table_get_n_rows (self) * self->row_height + 2 * ROW_PADDING,
                   gtk_widget_get_height (widget), self->row_height * 3);
@@ -151,7 +151,7 @@ grundy_sequence_table_heap_at (GrundySequenceTable *self, double x, double y)
   if (self->plot == NULL)
     return -1;
   row = floor ((y + scrolled (self, 1) - ROW_PADDING) / self->row_height);
-  column = floor ((x + scrolled (self, 0) - column_x (self, 0) + self->gap_digits * self->digit_width / 2) /
+  column = floor ((x + scrolled (self, 0) - x_of_column (self, 0) + self->gap_digits * self->digit_width / 2) /
                   ((self->value_digits + self->gap_digits) * self->digit_width));
   if (row < 0 || column < 0 || column >= self->columns)
     return -1;
@@ -170,7 +170,7 @@ draw_marks (GrundySequenceTable *self, cairo_t *cr, guint64 row, double y, const
   for (guint i = 0; i < self->columns; i++)
     {
       CgtSequenceMark mark = cgt_sequence_plot_get_mark (self->plot, n + i);
-      double x = column_x (self, i) - self->gap_digits * self->digit_width / 2;
+      double x = x_of_column (self, i) - self->gap_digits * self->digit_width / 2;
 
       if (mark == CGT_SEQUENCE_ODD_PERIOD)
         {
@@ -189,7 +189,7 @@ draw_marks (GrundySequenceTable *self, cairo_t *cr, guint64 row, double y, const
 }
 
 static void
-draw_row (GrundySequenceTable *self, cairo_t *cr, guint64 row, double y, const CgtTheme *theme)
+draw_row_of_values (GrundySequenceTable *self, cairo_t *cr, guint64 row, double y, const CgtTheme *theme)
 {
   g_autofree char *text = grundy_sequence_table_row_text (self, row);
   g_autoptr (PangoLayout) layout = NULL;
@@ -232,14 +232,14 @@ grundy_sequence_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_translate (cr, -scrolled (self, 0), 0);
   y = first * self->row_height + ROW_PADDING - scrolled (self, 1);
   for (guint64 row = first; row < n_rows && y < height; row++, y += self->row_height)
-    draw_row (self, cr, row, y, theme);
+    draw_row_of_values (self, cr, row, y, theme);
   cairo_destroy (cr);
 }
 
 /* Keys and clicks */
 
 static gboolean
-on_key (GrundySequenceTable *self, guint key, guint code, GdkModifierType state)
+on_table_key (GrundySequenceTable *self, guint key, guint code, GdkModifierType state)
 {
   GtkAdjustment *across = self->adjustments[0], *down = self->adjustments[1];
   double page = gtk_adjustment_get_page_size (down), at = gtk_adjustment_get_value (down);
@@ -278,7 +278,7 @@ on_key (GrundySequenceTable *self, guint key, guint code, GdkModifierType state)
 }
 
 static void
-on_pressed (GrundySequenceTable *self, int n_press, double x, double y)
+on_table_pressed (GrundySequenceTable *self, int n_press, double x, double y)
 {
   gint64 n = grundy_sequence_table_heap_at (self, x, y);
 
@@ -288,7 +288,7 @@ on_pressed (GrundySequenceTable *self, int n_press, double x, double y)
 }
 
 static gboolean
-on_query_tooltip (GrundySequenceTable *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+on_cell_tooltip (GrundySequenceTable *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   gint64 n = keyboard ? -1 : grundy_sequence_table_heap_at (self, x, y);
   g_autofree char *text = n >= 0 ? cgt_sequence_plot_describe (self->plot, (guint64) n) : NULL;
@@ -408,9 +408,9 @@ grundy_sequence_table_init (GrundySequenceTable *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  g_signal_connect (self, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect (self, "query-tooltip", G_CALLBACK (on_cell_tooltip), NULL);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_table_key), self);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_table_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   grundy_theme_follow (GTK_WIDGET (self));

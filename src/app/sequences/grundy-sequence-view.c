@@ -68,7 +68,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYP
 /* Display */
 
 static void
-show_words (GrundySequenceView *self)
+show_sequence_words (GrundySequenceView *self)
 {
   g_autofree char *detail = NULL, *headline = grundy_sequence_headline (self->plot, &detail);
 
@@ -77,7 +77,7 @@ show_words (GrundySequenceView *self)
 }
 
 static void
-update_actions (GrundySequenceView *self)
+update_sequence_actions (GrundySequenceView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean any = self->plot != NULL && cgt_sequence_plot_get_n (self->plot) > 0;
@@ -97,7 +97,7 @@ take_in_values (GrundySequenceView *self)
 {
   gboolean more = grundy_found_view_take_in (self->values_view);
 
-  update_actions (self);
+  update_sequence_actions (self);
   return more;
 }
 
@@ -115,13 +115,13 @@ take_in_plot (GrundySequenceView *self)
   gtk_progress_bar_set_fraction (self->progress, (double) n / (self->shown_to + 1));
   grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
   grundy_sequence_side_plot_changed (self->side);
-  show_words (self);
-  update_actions (self);
+  show_sequence_words (self);
+  update_sequence_actions (self);
   return more;
 }
 
 static gboolean
-take_in (gpointer user_data)
+take_in_sequence (gpointer user_data)
 {
   GrundySequenceView *self = user_data;
 
@@ -131,7 +131,7 @@ take_in (gpointer user_data)
     {
       cgt_sequence_plot_set_growing (self->plot, FALSE);
       grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
-      show_words (self);
+      show_sequence_words (self);
     }
   return FALSE;
 }
@@ -144,7 +144,7 @@ count_found (GrundySequenceView *self)
 }
 
 static void
-on_finished (GrundySequenceView *self, const GError *error)
+on_sequence_finished (GrundySequenceView *self, const GError *error)
 {
   if (error != NULL)
     {
@@ -156,7 +156,7 @@ on_finished (GrundySequenceView *self, const GError *error)
       grundy_message_show (self->message, text, self->code);
       gtk_button_set_label (self->go, _ ("Continue"));
     }
-  update_actions (self);
+  update_sequence_actions (self);
 }
 
 /* A game */
@@ -181,7 +181,7 @@ begin_plot (GrundySequenceView *self)
   grundy_sequence_canvas_set_plot (self->canvas, self->plot);
   grundy_sequence_side_set_plot (self->side, self->plot);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  show_words (self);
+  show_sequence_words (self);
   gtk_stack_set_visible_child_name (self->stack, "sequence");
 }
 
@@ -218,7 +218,7 @@ extend (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-start (GrundySequenceView *self)
+start_sequence (GrundySequenceView *self)
 {
   if (self->values != NULL)
     grundy_runner_start (self->runner, grundy_found_values_find, grundy_found_values_ref (self->values),
@@ -232,12 +232,12 @@ start (GrundySequenceView *self)
       cgt_sequence_plot_set_growing (self->plot, TRUE);
       grundy_runner_start (self->runner, extend, extension, extension_free, self->memory, self->seconds);
     }
-  update_actions (self);
+  update_sequence_actions (self);
 }
 
 /* Reads what was typed: a game with a nim-sequence, or one with other values. FALSE: the text is refused. */
 static gboolean
-read_game (GrundySequenceView *self, CgtSequence **read_sequence, GrundyFoundValues **read_values, guint64 *to)
+read_chosen_game (GrundySequenceView *self, CgtSequence **read_sequence, GrundyFoundValues **read_values, guint64 *to)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtRules) rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error);
@@ -284,12 +284,12 @@ take_game (GrundySequenceView *self, CgtSequence *sequence, GrundyFoundValues *v
 }
 
 static void
-on_go (GrundySequenceView *self)
+on_compute_sequence (GrundySequenceView *self)
 {
   guint64 to;
   g_autoptr (CgtSequence) sequence = NULL;
   g_autoptr (GrundyFoundValues) values = NULL;
-  gboolean is_read = read_game (self, &sequence, &values, &to);
+  gboolean is_read = read_chosen_game (self, &sequence, &values, &to);
 
   if (!is_read && gtk_widget_has_css_class (GTK_WIDGET (self->code), "error"))
     {
@@ -297,7 +297,7 @@ on_go (GrundySequenceView *self)
       forget_sequence (self);
       take_game (self, NULL, NULL);
       gtk_stack_set_visible_child_name (self->stack, "nothing");
-      update_actions (self);
+      update_sequence_actions (self);
     }
   if (!is_read)
     return;
@@ -309,7 +309,7 @@ on_go (GrundySequenceView *self)
     begin_values (self);
   else
     begin_plot (self);
-  start (self);
+  start_sequence (self);
   g_signal_emit_by_name (self, "shown",
                          (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->bound),
                                             NULL });
@@ -323,7 +323,7 @@ grundy_sequence_view_show (GrundySequenceView *self, const char *code, const cha
   gtk_editable_set_text (self->code, code);
   if (bound != NULL)
     gtk_editable_set_text (self->bound, bound);
-  on_go (self);
+  on_compute_sequence (self);
 }
 
 /* The user is correcting the text, or wants another game. */
@@ -353,13 +353,13 @@ on_side_activated (GrundySequenceView *self, gint64 n)
 /* Actions */
 
 static void
-action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
+action_stop_sequence (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_runner_stop (GRUNDY_SEQUENCE_VIEW (widget)->runner);
 }
 
 static void
-action_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_sequence_game (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_sequence_view_show (GRUNDY_SEQUENCE_VIEW (widget), g_variant_get_string (parameter, NULL), NULL);
 }
@@ -371,7 +371,7 @@ action_bound (GtkWidget *widget, const char *name, GVariant *parameter)
 
   gtk_editable_set_text (self->bound, g_variant_get_string (parameter, NULL));
   if (*gtk_editable_get_text (self->code) != '\0')
-    on_go (self);
+    on_compute_sequence (self);
 }
 
 static GrundyPicture *
@@ -386,7 +386,7 @@ get_picture (GrundyPictured *pictured)
 }
 
 static void
-action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
+action_export_sequence (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
 
@@ -454,12 +454,12 @@ grundy_sequence_view_measure (GtkWidget *widget, GtkOrientation orientation, int
 }
 
 static void
-install_actions (GtkWidgetClass *widget_class)
+install_sequence_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "sequence.stop", NULL, action_stop);
-  gtk_widget_class_install_action (widget_class, "sequence.game", "s", action_game);
+  gtk_widget_class_install_action (widget_class, "sequence.stop", NULL, action_stop_sequence);
+  gtk_widget_class_install_action (widget_class, "sequence.game", "s", action_sequence_game);
   gtk_widget_class_install_action (widget_class, "sequence.bound", "s", action_bound);
-  gtk_widget_class_install_action (widget_class, "sequence.export-values", NULL, action_export_values);
+  gtk_widget_class_install_action (widget_class, "sequence.export-values", NULL, action_export_sequence);
   gtk_widget_class_install_action (widget_class, "sequence.copy-oeis", NULL, action_copy_oeis);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "sequence.stop", NULL);
 }
@@ -478,19 +478,19 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
   grundy_class_bind_children (klass, GrundySequenceView, content, code, codes_popover, codes, bound, go_or_stop, go,
                               message, stack, headline, detail, progress, paned, canvas, side, values_view);
-  grundy_class_bind_callbacks (klass, on_go, on_code_edited, on_code_picked, on_side_activated);
+  grundy_class_bind_callbacks (klass, on_compute_sequence, on_code_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
-  install_actions (widget_class);
+  install_sequence_actions (widget_class);
 }
 
 static void
 grundy_sequence_view_init (GrundySequenceView *self)
 {
-  self->runner = grundy_runner_new (take_in, self);
+  self->runner = grundy_runner_new (take_in_sequence, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_sequence_finished), self);
   grundy_code_rows_fill (self->codes);
-  update_actions (self);
+  update_sequence_actions (self);
 }
 
 gboolean

@@ -58,7 +58,7 @@ on_page_changed (GrundySequencesSection *self)
 /* What the pages show */
 
 static void
-tell_shown (GrundySequencesSection *self, GStrv texts, GtkWidget *page)
+tell_shown_page (GrundySequencesSection *self, GStrv texts, GtkWidget *page)
 {
   const char *name = page == GTK_WIDGET (self->one)     ? "sequence"
                      : page == GTK_WIDGET (self->two)   ? "two-heaps"
@@ -128,10 +128,10 @@ static void
 grundy_sequences_section_init (GrundySequencesSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->one, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->two, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->quotient, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->one, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->two, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->quotient, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }
 

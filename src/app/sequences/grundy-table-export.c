@@ -25,7 +25,7 @@ table_free (gpointer user_data)
 }
 
 static gpointer
-make (gpointer user_data, CgtBudget *budget, GError **error)
+make_export (gpointer user_data, CgtBudget *budget, GError **error)
 {
   Table *table = user_data;
 
@@ -55,7 +55,7 @@ grundy_table_export (GtkWidget *from, const char *name, GBytes *(*make_table) (g
   table->data = data;
   table->destroy = destroy;
   task = grundy_work_start (from,
-                            &(GrundyWork) { .func = make,
+                            &(GrundyWork) { .func = make_export,
                                             .data = table,
                                             .free_data = table_free,
                                             .free_result = (GDestroyNotify) g_bytes_unref },

@@ -53,7 +53,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTableView, grundy_table_view, ADW_TYPE_BIN,
 /* What is shown */
 
 static void
-show_message (GrundyTableView *self, const char *text)
+show_table_message (GrundyTableView *self, const char *text)
 {
   grundy_message_show (self->message, text, self->game);
   gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
@@ -90,7 +90,7 @@ is_stepping (GrundyTableView *self)
 }
 
 static GrundyCellField
-get_field (GrundyTableView *self)
+get_shown_field (GrundyTableView *self)
 {
   return gtk_drop_down_get_selected (self->field);
 }
@@ -133,7 +133,7 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
     {
       const CgtSieveStep *step = self->steps->pdata[i];
 
-      if (field == get_field (self) && step_has (step, cell))
+      if (field == get_shown_field (self) && step_has (step, cell))
         return cgt_sieve_step_get_text (step);
     }
   return NULL;
@@ -141,7 +141,7 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
 
 /* The text of a cell, or NULL. */
 static char *
-dup_text (GrundyTableView *self, guint cell, GrundyCellField field)
+dup_cell_text (GrundyTableView *self, guint cell, GrundyCellField field)
 {
   const GrundyTableCell *known;
 
@@ -197,9 +197,9 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
     {
       gboolean two = self->table->has_columns;
       guint cell = two ? row * grundy_table_n_columns (self->table) + (guint) column : row;
-      GrundyCellField field = two ? get_field (self) : (GrundyCellField) column;
+      GrundyCellField field = two ? get_shown_field (self) : (GrundyCellField) column;
 
-      text = dup_text (self, cell, field);
+      text = dup_cell_text (self, cell, field);
       if (self->table->has_places)
         name_place (self, cell, &text);
       is_new = is_stepping (self) && self->step > 0 && step_has (self->steps->pdata[self->step - 1], cell);
@@ -217,7 +217,7 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
 }
 
 static void
-add_column (GrundyTableView *self, GtkColumnView *view, const char *title, int column)
+add_cell_column (GrundyTableView *self, GtkColumnView *view, const char *title, int column)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkColumnViewColumn) added = NULL;
@@ -231,7 +231,7 @@ add_column (GrundyTableView *self, GtkColumnView *view, const char *title, int c
 }
 
 static void
-show_table (GrundyTableView *self)
+show_cells (GrundyTableView *self)
 {
   static const char *const titles[] = { N_ ("Status"), N_ ("Remoteness"), N_ ("Value"), N_ ("Best Move"),
                                         N_ ("Worst Move") };
@@ -247,14 +247,14 @@ show_table (GrundyTableView *self)
   view = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (list))));
   grundy_widget_set_name (view, _ ("Table"));
   gtk_column_view_set_show_row_separators (GTK_COLUMN_VIEW (view), TRUE);
-  add_column (self, GTK_COLUMN_VIEW (view), "n", -1);
+  add_cell_column (self, GTK_COLUMN_VIEW (view), "n", -1);
   for (guint i = 0; !self->table->has_columns && i < G_N_ELEMENTS (titles); i++)
-    add_column (self, GTK_COLUMN_VIEW (view), _ (titles[i]), (int) i);
+    add_cell_column (self, GTK_COLUMN_VIEW (view), _ (titles[i]), (int) i);
   for (guint i = 0; self->table->has_columns && i < grundy_table_n_columns (self->table); i++)
     {
       g_autofree char *title = g_strdup_printf ("%" G_GUINT64_FORMAT, self->table->columns[0] + i);
 
-      add_column (self, GTK_COLUMN_VIEW (view), title, (int) i);
+      add_cell_column (self, GTK_COLUMN_VIEW (view), title, (int) i);
     }
   /* The last column fills the rest of the width. Without that, GTK draws a shadow at the end of a narrow table. */
   columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
@@ -277,7 +277,7 @@ refresh_rows (GrundyTableView *self, guint first, guint end)
 
 /* Shows the cells again, in other words. */
 static void
-refresh (GrundyTableView *self)
+refresh_table (GrundyTableView *self)
 {
   if (self->list != NULL)
     refresh_rows (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
@@ -346,7 +346,7 @@ get_picture (GrundyPictured *pictured)
 }
 
 static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer sieve)
+draw_sieve_area (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer sieve)
 {
   grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
   draw_sieve (cr, width, height, grundy_theme_get (GTK_WIDGET (area)), sieve);
@@ -360,7 +360,7 @@ describe_sieve (GrundyTableView *self, const Sieve *sieve)
 
   for (guint i = 0; i < sieve->picture.n_positions; i++)
     {
-      g_autofree char *found = found_so_far (self, i, get_field (self));
+      g_autofree char *found = found_so_far (self, i, get_shown_field (self));
 
       if (found != NULL)
         g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", sieve->names[i], found);
@@ -379,7 +379,7 @@ show_sieve (GrundyTableView *self)
   cgt_sieve_picture_get_size (&sieve->picture, &width, &height);
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->sieve), (int) (width * scale));
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->sieve), (int) (height * scale));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sieve), draw, sieve, sieve_free);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sieve), draw_sieve_area, sieve, sieve_free);
   describe_sieve (self, sieve);
   gtk_scrolled_window_set_child (self->scroller, self->sieve);
   gtk_adjustment_clamp_page (down, scale * cgt_sieve_picture_get_row (MAX (self->step, 1) - 1),
@@ -412,7 +412,7 @@ show_step (GrundyTableView *self)
   else if (self->table != NULL)
     {
       gtk_scrolled_window_set_child (self->scroller, self->view);
-      refresh (self);
+      refresh_table (self);
     }
 }
 
@@ -422,26 +422,26 @@ on_field (GrundyTableView *self)
 {
   self->step = 0;
   g_clear_pointer (&self->steps, g_ptr_array_unref);
-  self->steps = list_steps (self, get_field (self));
+  self->steps = list_steps (self, get_shown_field (self));
   show_step (self);
 }
 
 static void
-on_stepwise (GrundyTableView *self)
+on_sieve_stepwise (GrundyTableView *self)
 {
   if (self->table != NULL && self->table->steps == NULL && gtk_toggle_button_get_active (self->stepwise))
-    show_message (self, self->table->no_steps != NULL ? self->table->no_steps
-                                                      : _ ("a sieve is for positions of a single game"));
+    show_table_message (self, self->table->no_steps != NULL ? self->table->no_steps
+                                                            : _ ("a sieve is for positions of a single game"));
   else
     {
-      show_message (self, NULL);
+      show_table_message (self, NULL);
       show_cut (self);
     }
   on_field (self);
 }
 
 static void
-action_step (GtkWidget *widget, const char *name, GVariant *parameter)
+action_step_sieve (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
 
@@ -455,7 +455,7 @@ action_step (GtkWidget *widget, const char *name, GVariant *parameter)
 /* Making */
 
 static void
-update_actions (GrundyTableView *self)
+update_table_actions (GrundyTableView *self)
 {
   gboolean busy = grundy_runner_get_busy (self->runner), some = self->table != NULL && self->table->cells->len > 0;
 
@@ -475,13 +475,13 @@ set_table (GrundyTableView *self, GrundyTable *table)
   g_clear_pointer (&self->table, grundy_table_unref);
   self->table = table;
   if (table != NULL)
-    show_table (self);
-  update_actions (self);
+    show_cells (self);
+  update_table_actions (self);
   on_field (self);
 }
 
 static void
-show_progress (GrundyTableView *self)
+show_table_progress (GrundyTableView *self)
 {
   guint n = grundy_table_n_cells (self->table);
   g_autofree char *text =
@@ -491,7 +491,7 @@ show_progress (GrundyTableView *self)
 }
 
 static gboolean
-take_in (gpointer view)
+take_in_cells (gpointer view)
 {
   GrundyTableView *self = view;
   guint before = self->table != NULL ? self->table->cells->len : 0, n_columns;
@@ -501,30 +501,30 @@ take_in (gpointer view)
   n_columns = grundy_table_n_columns (self->table);
   refresh_rows (self, before / n_columns, (self->table->cells->len - 1) / n_columns + 1);
   if (grundy_runner_get_busy (self->runner))
-    show_progress (self);
-  update_actions (self);
+    show_table_progress (self);
+  update_table_actions (self);
   return FALSE;
 }
 
 static void
-on_finished (GrundyTableView *self, const GError *error)
+on_table_finished (GrundyTableView *self, const GError *error)
 {
-  take_in (self);
-  on_stepwise (self);
+  take_in_cells (self);
+  on_sieve_stepwise (self);
   if (error != NULL && self->table->cells->len < grundy_table_n_cells (self->table))
     {
       g_autofree char *text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
                                 ? g_strdup (_ ("Stopped. What was found is kept."))
                                 : g_strdup_printf (_ ("Stopped: %s. What was found is kept."), error->message);
 
-      show_message (self, text);
+      show_table_message (self, text);
     }
   else if (error != NULL)
     {
       set_table (self, NULL);
-      show_message (self, error->message);
+      show_table_message (self, error->message);
     }
-  update_actions (self);
+  update_table_actions (self);
 }
 
 static gboolean
@@ -546,7 +546,7 @@ find_places (const char *game, const guint64 rows[2], guint64 columns[2])
 }
 
 static void
-on_go (GrundyTableView *self)
+on_fill_table (GrundyTableView *self)
 {
   gboolean two = *gtk_editable_get_text (self->columns) != '\0';
   g_autofree char *game = g_strstrip (g_strdup (gtk_editable_get_text (self->game)));
@@ -559,13 +559,13 @@ on_go (GrundyTableView *self)
     }
   grundy_runner_forget (self->runner);
   set_table (self, NULL);
-  show_message (self, NULL);
+  show_table_message (self, NULL);
   if (!read_range (self->rows, rows, MOST_ROWS))
-    show_message (self, _ ("the rows are a range of at most 5000 numbers, such as 0..20"));
+    show_table_message (self, _ ("the rows are a range of at most 5000 numbers, such as 0..20"));
   else if (two && !read_range (self->columns, columns, MOST_COLUMNS))
-    show_message (self, _ ("the columns are a range of at most 60 numbers, such as 0..8"));
+    show_table_message (self, _ ("the columns are a range of at most 60 numbers, such as 0..8"));
   else if (*game == '\0')
-    show_message (self, _ ("type a game, such as square"));
+    show_table_message (self, _ ("type a game, such as square"));
   else
     {
       gboolean has_places = !two && find_places (game, rows, columns);
@@ -574,7 +574,7 @@ on_go (GrundyTableView *self)
       set_table (self, grundy_table_new (game, rows, two ? columns : NULL));
       grundy_runner_start (self->runner, grundy_table_fill, grundy_table_ref (self->table),
                            (GDestroyNotify) grundy_table_unref, self->memory, self->seconds);
-      update_actions (self);
+      update_table_actions (self);
       g_signal_emit_by_name (self, "shown",
                              (const char *[]) { game, gtk_editable_get_text (self->rows),
                                                 gtk_editable_get_text (self->columns), NULL });
@@ -589,12 +589,12 @@ grundy_table_view_show (GrundyTableView *self, const char *game, const char *row
   gtk_editable_set_text (self->game, game);
   gtk_editable_set_text (self->rows, rows);
   gtk_editable_set_text (self->columns, columns != NULL ? columns : "");
-  on_go (self);
+  on_fill_table (self);
 }
 
 /* The button of the example goes with the examples, so the focus needs another place. */
 static void
-action_example (GtkWidget *widget, const char *name, GVariant *parameter)
+action_table_example (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
   const char *game, *rows, *columns;
@@ -667,9 +667,9 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
   grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, go, stepwise, message, step_bar,
                               reason, scroller, intro);
-  grundy_class_bind_callbacks (klass, on_go, on_field, on_stepwise);
-  grundy_class_install_actions (klass, action_step, "table.next", "table.back", NULL);
-  gtk_widget_class_install_action (widget_class, "table.example", "(sss)", action_example);
+  grundy_class_bind_callbacks (klass, on_fill_table, on_field, on_sieve_stepwise);
+  grundy_class_install_actions (klass, action_step_sieve, "table.next", "table.back", NULL);
+  gtk_widget_class_install_action (widget_class, "table.example", "(sss)", action_table_example);
   grundy_class_install_actions (klass, action_copy, "table.copy-p-positions", "table.copy-oeis", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
@@ -680,8 +680,8 @@ static void
 grundy_table_view_init (GrundyTableView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->runner = grundy_runner_new (take_in, self);
-  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
+  self->runner = grundy_runner_new (take_in_cells, self);
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_table_finished), self);
   self->sieve = g_object_ref_sink (gtk_drawing_area_new ());
   gtk_widget_set_halign (self->sieve, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->sieve, GTK_ALIGN_START);

@@ -132,7 +132,7 @@ fill_cell (GrundyTableCell *cell, const CgtEvaluation *record)
 
 /* FALSE: the budget was used up before the cell was decided. */
 static gboolean
-add_cell (Filling *filling, CgtSolver *solver, CgtBudget *budget, guint64 row, guint64 column)
+add_table_cell (Filling *filling, CgtSolver *solver, CgtBudget *budget, guint64 row, guint64 column)
 {
   GrundyTable *table = filling->table;
   g_autoptr (GError) error = NULL;
@@ -193,7 +193,7 @@ grundy_table_fill (gpointer data, CgtBudget *budget, GError **error)
   cgt_solver_set_budget (solver, budget);
   for (guint64 row = table->rows[0]; row <= table->rows[1] && done; row++)
     for (guint64 column = table->columns[0]; column <= table->columns[1] && done; column++)
-      done = add_cell (&filling, solver, budget, row, column);
+      done = add_table_cell (&filling, solver, budget, row, column);
   if (done && !filling.has_answer)
     {
       g_propagate_error (error, filling.error);

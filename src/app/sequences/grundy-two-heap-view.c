@@ -49,7 +49,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, ADW_TYPE
 /* Display */
 
 static void
-update_actions (GrundyTwoHeapView *self)
+update_two_heap_actions (GrundyTwoHeapView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean any = self->picture != NULL && cgt_two_heap_picture_get_n (self->picture) > 0;
@@ -62,7 +62,7 @@ update_actions (GrundyTwoHeapView *self)
 }
 
 static void
-show_words (GrundyTwoHeapView *self)
+show_two_heap_words (GrundyTwoHeapView *self)
 {
   g_autofree char *text =
     grundy_two_heap_headline (self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture));
@@ -71,7 +71,7 @@ show_words (GrundyTwoHeapView *self)
 }
 
 static gboolean
-take_in (gpointer user_data)
+take_in_two_heaps (gpointer user_data)
 {
   GrundyTwoHeapView *self = user_data;
   guint before = cgt_two_heap_picture_get_n (self->picture);
@@ -83,13 +83,13 @@ take_in (gpointer user_data)
     return more;
   gtk_progress_bar_set_fraction (self->progress, part * part);
   grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
-  show_words (self);
-  update_actions (self);
+  show_two_heap_words (self);
+  update_two_heap_actions (self);
   return more;
 }
 
 static void
-on_finished (GrundyTwoHeapView *self, const GError *error)
+on_two_heaps_finished (GrundyTwoHeapView *self, const GError *error)
 {
   if (error != NULL)
     {
@@ -101,7 +101,7 @@ on_finished (GrundyTwoHeapView *self, const GError *error)
 
       grundy_message_show (self->message, text, self->code);
     }
-  update_actions (self);
+  update_two_heap_actions (self);
 }
 
 /* A game */
@@ -123,11 +123,11 @@ compute (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-start (GrundyTwoHeapView *self)
+start_two_heaps (GrundyTwoHeapView *self)
 {
   grundy_runner_start (self->runner, compute, cgt_two_heap_table_ref (self->table),
                        (GDestroyNotify) cgt_two_heap_table_unref, self->memory, self->seconds);
-  update_actions (self);
+  update_two_heap_actions (self);
 }
 
 static CgtTwoHeapTable *
@@ -159,7 +159,7 @@ read_table (GrundyTwoHeapView *self, CgtRules **rules)
 }
 
 static void
-on_go (GrundyTwoHeapView *self)
+on_fill_two_heaps (GrundyTwoHeapView *self)
 {
   g_autoptr (CgtRules) rules = NULL;
   g_autoptr (CgtTwoHeapTable) table = read_table (self, &rules);
@@ -169,7 +169,7 @@ on_go (GrundyTwoHeapView *self)
       /* The previous game is not what was typed. */
       forget_table (self);
       gtk_stack_set_visible_child_name (self->stack, "nothing");
-      update_actions (self);
+      update_two_heap_actions (self);
     }
   if (table == NULL)
     return;
@@ -180,9 +180,9 @@ on_go (GrundyTwoHeapView *self)
   self->picture = cgt_two_heap_picture_new (self->table);
   grundy_two_heap_canvas_set_picture (self->canvas, self->picture);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  show_words (self);
+  show_two_heap_words (self);
   gtk_stack_set_visible_child_name (self->stack, "table");
-  start (self);
+  start_two_heaps (self);
   g_signal_emit_by_name (self, "shown",
                          (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->size),
                                             NULL });
@@ -196,12 +196,12 @@ grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char
   gtk_editable_set_text (self->code, code);
   if (size != NULL)
     gtk_editable_set_text (self->size, size);
-  on_go (self);
+  on_fill_two_heaps (self);
 }
 
 /* The user is correcting the text. */
 static void
-on_edited (GrundyTwoHeapView *self)
+on_two_heaps_edited (GrundyTwoHeapView *self)
 {
   gtk_widget_remove_css_class (GTK_WIDGET (self->code), "error");
   gtk_widget_remove_css_class (GTK_WIDGET (self->size), "error");
@@ -227,13 +227,13 @@ get_picture (GrundyPictured *pictured)
 /* Actions */
 
 static void
-action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
+action_stop_two_heaps (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_runner_stop (GRUNDY_TWO_HEAP_VIEW (widget)->runner);
 }
 
 static void
-action_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_two_heap_game (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_two_heap_view_show (GRUNDY_TWO_HEAP_VIEW (widget), g_variant_get_string (parameter, NULL), NULL);
 }
@@ -245,11 +245,11 @@ action_size (GtkWidget *widget, const char *name, GVariant *parameter)
 
   gtk_editable_set_text (self->size, g_variant_get_string (parameter, NULL));
   if (*gtk_editable_get_text (self->code) != '\0')
-    on_go (self);
+    on_fill_two_heaps (self);
 }
 
 static void
-action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
+action_export_two_heaps (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (widget);
 
@@ -281,12 +281,12 @@ grundy_two_heap_view_dispose (GObject *object)
 }
 
 static void
-install_actions (GtkWidgetClass *widget_class)
+install_two_heap_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "two-heaps.stop", NULL, action_stop);
-  gtk_widget_class_install_action (widget_class, "two-heaps.game", "s", action_game);
+  gtk_widget_class_install_action (widget_class, "two-heaps.stop", NULL, action_stop_two_heaps);
+  gtk_widget_class_install_action (widget_class, "two-heaps.game", "s", action_two_heap_game);
   gtk_widget_class_install_action (widget_class, "two-heaps.size", "s", action_size);
-  gtk_widget_class_install_action (widget_class, "two-heaps.export-values", NULL, action_export_values);
+  gtk_widget_class_install_action (widget_class, "two-heaps.export-values", NULL, action_export_two_heaps);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "two-heaps.stop", NULL);
 }
 
@@ -301,18 +301,18 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
   grundy_class_bind_children (klass, GrundyTwoHeapView, code, size, go_or_stop, message, stack, headline, progress,
                               canvas);
-  grundy_class_bind_callbacks (klass, on_go, on_edited);
+  grundy_class_bind_callbacks (klass, on_fill_two_heaps, on_two_heaps_edited);
   gtk_widget_class_set_css_name (widget_class, "twoheapview");
-  install_actions (widget_class);
+  install_two_heap_actions (widget_class);
 }
 
 static void
 grundy_two_heap_view_init (GrundyTwoHeapView *self)
 {
-  self->runner = grundy_runner_new (take_in, self);
+  self->runner = grundy_runner_new (take_in_two_heaps, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
-  update_actions (self);
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_two_heaps_finished), self);
+  update_two_heap_actions (self);
 }
 
 gboolean

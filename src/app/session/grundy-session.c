@@ -183,7 +183,7 @@ grundy_session_choose_move (GrundySession *self, const CgtMove *move)
 /* Another position */
 
 static void
-refuse (GrundySession *self, const char *message)
+refuse_change (GrundySession *self, const char *message)
 {
   g_signal_emit_by_name (self, "refused", message);
 }
@@ -193,7 +193,7 @@ static void
 on_document_refused (GrundySession *self, guint number, const char *message)
 {
   if (number == 0)
-    refuse (self, message);
+    refuse_change (self, message);
 }
 
 void
@@ -203,7 +203,7 @@ grundy_session_open_text (GrundySession *self, const char *text)
 
   g_return_if_fail (GRUNDY_IS_SESSION (self));
   if (!grundy_document_replace (self->document, text, &error))
-    refuse (self, error->message);
+    refuse_change (self, error->message);
 }
 
 void
@@ -213,7 +213,7 @@ grundy_session_follow (GrundySession *self, CgtExpression *expression)
 
   g_return_if_fail (GRUNDY_IS_SESSION (self));
   if (!grundy_document_follow (self->document, expression, &error))
-    refuse (self, error->message);
+    refuse_change (self, error->message);
 }
 
 void
@@ -223,7 +223,7 @@ grundy_session_follow_text (GrundySession *self, const char *text)
 
   g_return_if_fail (GRUNDY_IS_SESSION (self));
   if (!grundy_document_follow_text (self->document, text, &error))
-    refuse (self, error->message);
+    refuse_change (self, error->message);
 }
 
 /* In a game every move was one undo step, also one that leads back to its position. */
@@ -254,7 +254,7 @@ grundy_session_visit (GrundySession *self, guint position)
   else if (find_ply (self, position, &ply))
     grundy_play_go_to (self->play, ply);
   else
-    refuse (self, _ ("End the game first"));
+    refuse_change (self, _ ("End the game first"));
 }
 
 void
@@ -282,7 +282,7 @@ set_answer (GrundySession *self, CgtEvaluation *answer)
 }
 
 static void
-set_stale (GrundySession *self, gboolean stale)
+set_answer_stale (GrundySession *self, gboolean stale)
 {
   if (self->stale == stale)
     return;
@@ -320,7 +320,7 @@ evaluate (GrundySession *self)
   g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
 
   update_limits (self);
-  set_stale (self, TRUE);
+  set_answer_stale (self, TRUE);
   grundy_expression_set (&self->sum, sum);
   grundy_evaluator_evaluate (self->evaluator, sum);
   if (sum == NULL)
@@ -343,19 +343,19 @@ on_document_changed (GrundySession *self)
 /* The answer */
 
 static void
-tell (GrundySession *self, const char *failure)
+tell_answered (GrundySession *self, const char *failure)
 {
   g_signal_emit_by_name (self, "answered", failure);
   grundy_play_set_record (self->play, self->sum, grundy_session_get_current (self), self->final);
 }
 
 static void
-on_evaluated (GrundySession *self, CgtEvaluation *record, gboolean final)
+on_sum_evaluated (GrundySession *self, CgtEvaluation *record, gboolean final)
 {
   self->final = final;
   set_answer (self, record);
-  set_stale (self, FALSE);
-  tell (self, NULL);
+  set_answer_stale (self, FALSE);
+  tell_answered (self, NULL);
 }
 
 static void
@@ -365,7 +365,7 @@ on_busy (GrundySession *self)
 }
 
 static void
-on_failed (GrundySession *self, const GError *error)
+on_sum_failed (GrundySession *self, const GError *error)
 {
   gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
@@ -373,7 +373,7 @@ on_failed (GrundySession *self, const GError *error)
   /* The result of this evaluation stays. The result for an earlier position is removed. */
   if (self->stale)
     set_answer (self, NULL);
-  tell (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
+  tell_answered (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
 }
 
 CgtExpression *
@@ -573,12 +573,12 @@ grundy_session_init (GrundySession *self)
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_document_refused), self);
   g_signal_connect_swapped (self->evaluator, "busy", G_CALLBACK (on_busy), self);
-  g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
-  g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_sum_evaluated), self);
+  g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_sum_failed), self);
   g_signal_connect_object (self->play, "thinks", G_CALLBACK (evaluate), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (update_visible), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "marked", G_CALLBACK (on_marked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->play, "refused", G_CALLBACK (refuse), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "refused", G_CALLBACK (refuse_change), self, G_CONNECT_SWAPPED);
 }
 
 GrundySession *

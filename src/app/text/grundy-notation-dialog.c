@@ -80,7 +80,7 @@ editor_free (gpointer data)
 }
 
 static char *
-get_text (Editor *editor)
+get_typed_text (Editor *editor)
 {
   GtkTextIter start, end;
 
@@ -91,7 +91,7 @@ get_text (Editor *editor)
 static void
 on_text_changed (Editor *editor)
 {
-  g_autofree char *text = get_text (editor);
+  g_autofree char *text = get_typed_text (editor);
 
   editor->actions.typed (g_str_equal (text, editor->before) ? NULL : text, editor->user_data);
 }
@@ -99,14 +99,14 @@ on_text_changed (Editor *editor)
 static void
 on_apply (Editor *editor)
 {
-  g_autofree char *text = get_text (editor);
+  g_autofree char *text = get_typed_text (editor);
 
   editor->actions.apply (text, editor->user_data);
   gtk_window_destroy (editor->window);
 }
 
 static void
-on_discard_response (GtkWidget *question, const char *response, gpointer user_data)
+on_discard_text_response (GtkWidget *question, const char *response, gpointer user_data)
 {
   Editor *editor = g_object_get_data (G_OBJECT (user_data), EDITOR_KEY);
 
@@ -120,7 +120,7 @@ on_discard_response (GtkWidget *question, const char *response, gpointer user_da
 static gboolean
 on_close_request (Editor *editor)
 {
-  g_autofree char *text = get_text (editor);
+  g_autofree char *text = get_typed_text (editor);
   GtkWidget *question;
 
   if (g_str_equal (text, editor->before))
@@ -128,7 +128,7 @@ on_close_request (Editor *editor)
   question = grundy_question_new (_ ("Discard Changes?"), _ ("The changed text was not applied."), "discard",
                                   _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
   grundy_question_set_label (question, "cancel", _ ("_Keep Editing"));
-  g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), editor->window, 0);
+  g_signal_connect_object (question, "response", G_CALLBACK (on_discard_text_response), editor->window, 0);
   grundy_question_ask (question, editor->window);
   return GDK_EVENT_STOP;
 }
@@ -154,7 +154,7 @@ create_text_view (Editor *editor)
 }
 
 static GtkWidget *
-create_button (const char *label)
+create_dialog_button (const char *label)
 {
   GtkWidget *button = grundy_button_new_with_mnemonic (label);
 
@@ -163,11 +163,11 @@ create_button (const char *label)
 }
 
 static GtkWidget *
-create_header (Editor *editor)
+create_notation_header (Editor *editor)
 {
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = create_button (_ ("_Cancel"));
-  GtkWidget *apply = create_button (_ ("_Apply"));
+  GtkWidget *cancel = create_dialog_button (_ ("_Cancel"));
+  GtkWidget *apply = create_dialog_button (_ ("_Apply"));
 
   adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
@@ -193,7 +193,7 @@ grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char 
   gtk_text_buffer_set_text (editor->buffer, typed != NULL ? typed : editor->before, -1);
   g_signal_connect_swapped (editor->buffer, "changed", G_CALLBACK (on_text_changed), editor);
   window = grundy_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Edit as Text"), 560, 420,
-                              create_header (editor), create_text_view (editor));
+                              create_notation_header (editor), create_text_view (editor));
   editor->window = window;
   g_object_set_data_full (G_OBJECT (window), EDITOR_KEY, editor, editor_free);
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (on_close_request), editor);
@@ -232,7 +232,7 @@ refused_free (gpointer data)
 }
 
 static void
-on_insert_text (GtkEditable *editable, const char *new_text, int length, int *position, gpointer user_data)
+on_long_text_inserted (GtkEditable *editable, const char *new_text, int length, int *position, gpointer user_data)
 {
   const Refused *like = user_data;
   const char *text = gtk_editable_get_text (editable);
@@ -261,7 +261,7 @@ void
 grundy_notation_keep_short (GtkEntry *entry, GrundyNotationFunc func, gpointer user_data)
 {
   Refused *like = g_new0 (Refused, 1);
-  GClosure *closure = g_cclosure_new (G_CALLBACK (on_insert_text), like, like_free);
+  GClosure *closure = g_cclosure_new (G_CALLBACK (on_long_text_inserted), like, like_free);
 
   like->entry = entry;
   like->func = func;

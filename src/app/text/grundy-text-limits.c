@@ -5,7 +5,7 @@
 #include <string.h>
 
 static void
-refuse (GtkWidget *widget)
+refuse_text (GtkWidget *widget)
 {
   gtk_widget_error_bell (widget);
   gtk_widget_activate_action (widget, "win.tell", "s", _ ("The text is too long to be entered here"));
@@ -40,7 +40,7 @@ on_insert_text (GtkEditable *editable, const char *text, int length, int *positi
   if (strlen (gtk_editable_get_text (editable)) + n <= GRUNDY_MOST_IN_ENTRY)
     return;
   g_signal_stop_emission_by_name (editable, "insert-text");
-  refuse (GTK_WIDGET (editable));
+  refuse_text (GTK_WIDGET (editable));
 }
 
 static gboolean
@@ -100,7 +100,7 @@ on_buffer_insert_text (GtkTextBuffer *buffer, GtkTextIter *at, const char *text,
   if (lines != NULL && !makes_a_long_line (at, lines, strlen (lines)))
     gtk_text_buffer_insert (buffer, at, lines, -1);
   else
-    refuse (GTK_WIDGET (view));
+    refuse_text (GTK_WIDGET (view));
 }
 
 void

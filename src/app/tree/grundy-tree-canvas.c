@@ -78,7 +78,7 @@ measure_place (GrundyTreeCanvas *self)
 
 /* Places the cards, unless that was done already. */
 static void
-lay_out (GrundyTreeCanvas *self)
+lay_out_cards (GrundyTreeCanvas *self)
 {
   measure_place (self);
   if (self->laid_out)
@@ -93,7 +93,7 @@ lay_out (GrundyTreeCanvas *self)
 }
 
 static void
-changed (GrundyTreeCanvas *self)
+tree_changed (GrundyTreeCanvas *self)
 {
   self->linked = self->laid_out = FALSE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
@@ -108,7 +108,7 @@ get_x (GrundyTreeCanvas *self, GrundyTreeNode *node)
 }
 
 static void
-fit (GrundyTreeCanvas *self, gboolean begins)
+scale_to_fit (GrundyTreeCanvas *self, gboolean begins)
 {
   grundy_canvas_set_fitted (GRUNDY_CANVAS (self), TRUE);
   self->begins = begins;
@@ -119,14 +119,14 @@ void
 grundy_tree_canvas_fit (GrundyTreeCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  fit (self, FALSE);
+  scale_to_fit (self, FALSE);
 }
 
 void
 grundy_tree_canvas_begin (GrundyTreeCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  fit (self, TRUE);
+  scale_to_fit (self, TRUE);
 }
 
 /* Moves the picture so that the held card is where it was. */
@@ -142,7 +142,7 @@ void
 grundy_tree_canvas_hold (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  lay_out (self);
+  lay_out_cards (self);
   /* A tree may grow more than once in a frame. */
   move_to_held (self);
   g_set_weak_pointer (&self->held, node);
@@ -158,13 +158,13 @@ grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self)
 
 /* Scrolls to a card that was reached with the keys. */
 static void
-reveal (GrundyTreeCanvas *self, GrundyTreeNode *node)
+reveal_card (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   const CgtTreeNode *card = grundy_tree_node_get_card (node);
   double x, y, right, bottom;
 
-  lay_out (self);
+  lay_out_cards (self);
   x = card->x * self->view.scale + self->view.x;
   y = card->y * self->view.scale + self->view.y;
   right = x + CGT_TREE_CARD_WIDTH * self->view.scale;
@@ -180,7 +180,7 @@ reveal (GrundyTreeCanvas *self, GrundyTreeNode *node)
 
 /* A picture in whole pixels is sharp. */
 static void
-place (GrundyTreeCanvas *self, GrundyTreeNode *node)
+place_card (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   const GrundyPanZoom *view = &self->view;
   GPtrArray *options = grundy_tree_node_get_options (node);
@@ -195,7 +195,7 @@ place (GrundyTreeCanvas *self, GrundyTreeNode *node)
                                                MAX ((int) round (CGT_TREE_CARD_HEIGHT * view->scale), 1) },
                             -1);
   for (guint i = 0; options != NULL && i < options->len; i++)
-    place (self, options->pdata[i]);
+    place_card (self, options->pdata[i]);
 }
 
 /* The root is in the middle of the upper edge, where the tree does not fit. */
@@ -216,11 +216,11 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
 
-  lay_out (self);
+  lay_out_cards (self);
   GTK_WIDGET_CLASS (grundy_tree_canvas_parent_class)->size_allocate (widget, width, height, baseline);
   move_to_held (self);
   if (self->root != NULL)
-    place (self, self->root);
+    place_card (self, self->root);
 }
 
 /* Pointer and keys */
@@ -274,11 +274,11 @@ point_nowhere (GrundyCanvas *canvas)
 }
 
 static GrundyTreeNode *
-node_at (GrundyTreeCanvas *self, double x, double y)
+card_at (GrundyTreeCanvas *self, double x, double y)
 {
   CgtTreeNode *card;
 
-  lay_out (self);
+  lay_out_cards (self);
   card =
     cgt_tree_node_at (grundy_tree_node_get_card (self->root), self->view.scale, self->view.x, self->view.y, x, y, NULL);
   return card != NULL ? card->user_data : NULL;
@@ -287,14 +287,14 @@ node_at (GrundyTreeCanvas *self, double x, double y)
 static gboolean
 press (GrundyCanvas *canvas, guint n_press, double x, double y)
 {
-  return node_at (GRUNDY_TREE_CANVAS (canvas), x, y) != NULL;
+  return card_at (GRUNDY_TREE_CANVAS (canvas), x, y) != NULL;
 }
 
 /* The canvas has taken the press from the card, since it could have begun a drag. */
 static void
 click (GrundyCanvas *canvas, guint n_press, double x, double y)
 {
-  GrundyTreeNode *node = node_at (GRUNDY_TREE_CANVAS (canvas), x, y);
+  GrundyTreeNode *node = card_at (GRUNDY_TREE_CANVAS (canvas), x, y);
 
   if (node != NULL)
     g_signal_emit_by_name (node, "clicked");
@@ -362,7 +362,7 @@ key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
     return FALSE;
-  lay_out (self);
+  lay_out_cards (self);
   from = grundy_tree_node_get_card (focused != NULL ? GRUNDY_TREE_NODE (focused) : self->root);
   switch (key)
     {
@@ -395,7 +395,7 @@ key (GrundyCanvas *canvas, guint key, GdkModifierType state)
   else
     {
       gtk_widget_grab_focus (to->user_data);
-      reveal (self, to->user_data);
+      reveal_card (self, to->user_data);
     }
   return TRUE;
 }
@@ -440,7 +440,7 @@ grundy_tree_canvas_focus (GtkWidget *widget, GtkDirectionType direction)
     return FALSE;
   focused = gtk_widget_get_focus_child (widget);
   if (focused != NULL)
-    reveal (GRUNDY_TREE_CANVAS (widget), GRUNDY_TREE_NODE (focused));
+    reveal_card (GRUNDY_TREE_CANVAS (widget), GRUNDY_TREE_NODE (focused));
   return TRUE;
 }
 
@@ -459,7 +459,7 @@ grundy_tree_canvas_grab_focus (GtkWidget *widget)
 /* Export */
 
 static void
-draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_tree_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   cgt_tree_draw (cr, data, 1, MARGIN, MARGIN, NULL, NULL, theme);
 }
@@ -482,8 +482,8 @@ grundy_tree_canvas_get_picture (GrundyTreeCanvas *self)
   if (self->root == NULL)
     return NULL;
   read_all (self->root);
-  lay_out (self);
-  return grundy_picture_new ("tree", self->width + 2 * MARGIN, self->height + 2 * MARGIN, draw_picture,
+  lay_out_cards (self);
+  return grundy_picture_new ("tree", self->width + 2 * MARGIN, self->height + 2 * MARGIN, draw_tree_picture,
                              cgt_tree_node_copy (grundy_tree_node_get_card (self->root)),
                              (GDestroyNotify) cgt_tree_node_free);
 }
@@ -509,7 +509,7 @@ grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root)
   self->root = root != NULL ? g_object_ref_sink (root) : NULL;
   if (root != NULL)
     gtk_widget_set_parent (GTK_WIDGET (root), GTK_WIDGET (self));
-  changed (self);
+  tree_changed (self);
 }
 
 GrundyTreeNode *
@@ -522,7 +522,7 @@ grundy_tree_canvas_find_same (GrundyTreeCanvas *self, GrundyTreeNode *node)
   /* Where play ends, only the way back counts, which needs no layout. */
   if (self->root != NULL && grundy_tree_node_get_card (self->root)->endless)
     {
-      lay_out (self);
+      lay_out_cards (self);
       same = card->same;
     }
   else
@@ -556,7 +556,7 @@ grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
   parent_options (self, node);
-  changed (self);
+  tree_changed (self);
 }
 
 static void
@@ -574,7 +574,7 @@ grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node)
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
   hide_subtree (node);
   grundy_tree_node_set_options (node, NULL);
-  changed (self);
+  tree_changed (self);
 }
 
 void
@@ -586,7 +586,7 @@ grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint opt
   g_return_if_fail (options != NULL && option < options->len);
   unparent_subtree (options->pdata[option]);
   g_ptr_array_remove_index (options, option);
-  changed (self);
+  tree_changed (self);
 }
 
 static void

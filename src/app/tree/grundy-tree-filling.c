@@ -8,7 +8,7 @@
 #define MOST_OPTIONS 40
 
 static int
-rank_of (const CgtMove *move)
+rank_of_move (const CgtMove *move)
 {
   switch (move->standing)
     {
@@ -39,7 +39,7 @@ moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player, gboolean canon
 
   for (int rank = 0; rank < 3; rank++)
     for (guint i = 0; i < moves->len; i++)
-      if (rank_of (moves->pdata[i]) == rank && (!canonical_only || is_canonical (moves->pdata[i])))
+      if (rank_of_move (moves->pdata[i]) == rank && (!canonical_only || is_canonical (moves->pdata[i])))
         g_ptr_array_add (ranked, moves->pdata[i]);
   return ranked;
 }

@@ -105,7 +105,7 @@ has_pointer (GrundyTreeNode *self)
 /* The picture is drawn into pixels once. Showing it again then costs no more than copying them. It goes into a cairo
  * node, since the cairo renderer converts a texture every time. */
 static GskRenderNode *
-draw_picture (GrundyTreeNode *self, int scale)
+draw_card (GrundyTreeNode *self, int scale)
 {
   double zoom = self->drawn_width / CGT_TREE_CARD_WIDTH;
   int overhang = (int) ceil (CGT_TREE_OVERHANG * zoom);
@@ -129,7 +129,7 @@ draw_picture (GrundyTreeNode *self, int scale)
 /* Everything that the picture depends on. This includes the root, since all boards of a tree are drawn in the frame of
  * the root's board, and whether the position is open in another branch. */
 static char *
-make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
+make_card_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
 {
   const CgtTreeNode *card = self->card, *root = card;
   GString *key = g_string_new ("card ");
@@ -147,7 +147,7 @@ make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
 }
 
 static void
-on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
+draw_card_in_turn (GtkWidget *widget, GrundyPictureQueue *queue)
 {
   GrundyTreeNode *self = GRUNDY_TREE_NODE (widget);
   g_autofree char *key = NULL;
@@ -161,12 +161,12 @@ on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
   self->drawn_scale = gtk_widget_get_scale_factor (widget);
   self->drawn_theme = grundy_theme_get (widget);
   self->drawn_elsewhere = cgt_tree_node_is_open_elsewhere (self->card);
-  key = make_key (self, self->drawn_scale, self->drawn_theme);
+  key = make_card_key (self, self->drawn_scale, self->drawn_theme);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   self->picture = grundy_picture_queue_lookup (queue, key);
   if (self->picture == NULL)
     {
-      self->picture = draw_picture (self, self->drawn_scale);
+      self->picture = draw_card (self, self->drawn_scale);
       /* Larger ones are few, and would take much memory. */
       if (self->drawn_width <= CGT_TREE_CARD_WIDTH * GRUNDY_TREE_SCALE)
         grundy_picture_queue_keep (queue, key, self->picture);
@@ -198,7 +198,7 @@ grundy_tree_node_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   if (!self->drawn || self->drawn_width != width || self->drawn_height != height ||
       self->drawn_scale != gtk_widget_get_scale_factor (widget) || self->drawn_theme != grundy_theme_get (widget))
-    grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
+    grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, draw_card_in_turn);
   if (self->picture == NULL)
     return;
   /* Until it is drawn again, the old picture takes the new size. */

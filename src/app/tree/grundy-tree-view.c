@@ -53,7 +53,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GRUNDY_TYPE_RES
                                GRUNDY_IMPLEMENT_PICTURED (grundy_tree_view_get_picture))
 
 static void on_node_clicked (GrundyTreeNode *node, gpointer user_data);
-static void go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes);
+static void go_on_filling (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes);
 static void close_node (GrundyTreeView *self, GrundyTreeNode *node);
 static void forget_questions (GrundyTreeView *self, GrundyTreeNode *node);
 
@@ -100,7 +100,7 @@ fill_one (GrundyTreeView *self, GrundyTreeFilling *filling)
 }
 
 static gboolean
-on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+fill_tree_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   GrundyTreeView *self = GRUNDY_TREE_VIEW (widget);
   gint64 end = g_get_monotonic_time () + SLICE_US;
@@ -119,7 +119,7 @@ on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   if (filling->next >= filling->n_wanted)
     {
       g_queue_pop_head (&self->fillings);
-      go_on (self, filling->node, FALSE);
+      go_on_filling (self, filling->node, FALSE);
       grundy_tree_filling_free (filling);
     }
   return G_SOURCE_CONTINUE;
@@ -186,7 +186,7 @@ show_left_out (GrundyTreeView *self, const GrundyTreeFilling *filling)
 }
 
 static void
-fill (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation, const CgtEvaluation *form)
+fill_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation, const CgtEvaluation *form)
 {
   GrundyTreeFilling *filling = grundy_tree_filling_new (node, evaluation, form, self->canonical_only);
 
@@ -201,7 +201,7 @@ fill (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluatio
   show_left_out (self, filling);
   g_queue_push_tail (&self->fillings, filling);
   if (self->fill_tick == 0)
-    self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_fill_tick, NULL, NULL);
+    self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_tree_in_frame, NULL, NULL);
 }
 
 typedef struct
@@ -213,7 +213,7 @@ typedef struct
 } Opening;
 
 static void
-opening_free (gpointer data)
+node_opening_free (gpointer data)
 {
   Opening *opening = data;
 
@@ -223,7 +223,7 @@ opening_free (gpointer data)
 }
 
 static void
-forget_question (GrundyTreeView *self, GrundyTreeNode *node)
+forget_node_question (GrundyTreeView *self, GrundyTreeNode *node)
 {
   guint question = grundy_tree_node_get_question (node);
 
@@ -248,7 +248,8 @@ on_form (GrundyAnswer *answer, gpointer user_data)
   const CgtEvaluation *form = answer->result;
 
   grundy_tree_node_set_question (opening->node, 0);
-  fill (opening->view, opening->node, opening->evaluation, form != NULL && form->moves[CGT_LEFT] != NULL ? form : NULL);
+  fill_node (opening->view, opening->node, opening->evaluation,
+             form != NULL && form->moves[CGT_LEFT] != NULL ? form : NULL);
 }
 
 static gpointer
@@ -265,22 +266,22 @@ needs_form (GrundyTreeView *self, const CgtEvaluation *evaluation)
 }
 
 static void
-open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation)
+open_tree_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation)
 {
   Opening *opening;
 
   if (!needs_form (self, evaluation))
     {
-      fill (self, node, evaluation, NULL);
+      fill_node (self, node, evaluation, NULL);
       return;
     }
-  forget_question (self, node);
+  forget_node_question (self, node);
   opening = opening_new (self, node);
   opening->evaluation = cgt_evaluation_ref ((CgtEvaluation *) evaluation);
   grundy_tree_node_set_question (node, grundy_evaluator_ask_work (self->known->evaluator,
                                                                   grundy_tree_node_get_expression (node), find_form,
                                                                   NULL, (GDestroyNotify) cgt_evaluation_unref, on_form,
-                                                                  opening, opening_free));
+                                                                  opening, node_opening_free));
 }
 
 static guint
@@ -301,7 +302,7 @@ has_room (GrundyTreeView *self)
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_node_evaluated (GrundyAnswer *answer, gpointer user_data)
 {
   Opening *opening = user_data;
   GrundyTreeView *self = opening->view;
@@ -321,7 +322,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
         grundy_tree_node_set_value (opening->node, evaluation->value);
       /* Another card of the position may have opened meanwhile. */
       if (!opening->by_itself || grundy_tree_canvas_find_same (self->canvas, opening->node) == NULL)
-        open_node (self, opening->node, evaluation);
+        open_tree_node (self, opening->node, evaluation);
       return;
     }
   if (evaluation != NULL)
@@ -337,14 +338,14 @@ forget_questions (GrundyTreeView *self, GrundyTreeNode *node)
 
   if (node == NULL)
     return;
-  forget_question (self, node);
+  forget_node_question (self, node);
   options = grundy_tree_node_get_options (node);
   for (guint i = 0; options != NULL && i < options->len; i++)
     forget_questions (self, options->pdata[i]);
 }
 
 static void
-ask (GrundyTreeView *self, GrundyTreeNode *node, gboolean by_itself)
+ask_node (GrundyTreeView *self, GrundyTreeNode *node, gboolean by_itself)
 {
   Opening *opening;
 
@@ -354,8 +355,8 @@ ask (GrundyTreeView *self, GrundyTreeNode *node, gboolean by_itself)
   opening->by_itself = by_itself;
   grundy_tree_node_set_question (node,
                                  grundy_evaluator_ask (self->known->evaluator, grundy_tree_node_get_expression (node),
-                                                       CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer, opening,
-                                                       opening_free));
+                                                       CGT_WANT_ALL | CGT_WANT_WITNESSES, on_node_evaluated, opening,
+                                                       node_opening_free));
 }
 
 static void
@@ -378,9 +379,9 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
   else if (same != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (same));
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
-    open_node (self, node, self->known->evaluation);
+    open_tree_node (self, node, self->known->evaluation);
   else
-    ask (self, node, FALSE);
+    ask_node (self, node, FALSE);
 }
 
 /* Nodes up to the chosen depth are opened by themselves */
@@ -397,7 +398,7 @@ get_depth (GrundyTreeNode *node)
 
 /* Opens the options of @node, and what is open below, to the depth. @closes: and closes what is deeper. */
 static void
-go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes)
+go_on_filling (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes)
 {
   GPtrArray *options = grundy_tree_node_get_options (node);
 
@@ -410,9 +411,9 @@ go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes)
       if (grundy_tree_node_get_options (option) != NULL && closes && !wanted)
         close_node (self, option);
       else if (grundy_tree_node_get_options (option) != NULL)
-        go_on (self, option, closes);
+        go_on_filling (self, option, closes);
       else if (wanted && grundy_tree_canvas_find_same (self->canvas, option) == NULL)
-        ask (self, option, TRUE);
+        ask_node (self, option, TRUE);
     }
 }
 
@@ -424,7 +425,7 @@ on_depth_changed (GrundyTreeView *self, GtkSpinButton *spin)
   self->depth = (guint) gtk_spin_button_get_value_as_int (spin);
   if (root == NULL)
     return;
-  go_on (self, root, TRUE);
+  go_on_filling (self, root, TRUE);
   grundy_tree_canvas_fit (self->canvas);
 }
 
@@ -441,20 +442,20 @@ on_canonical_toggled (GrundyTreeView *self, GtkCheckButton *button)
     if (grundy_tree_node_get_options (options->pdata[i]) != NULL)
       close_node (self, options->pdata[i]);
   if (self->known->evaluation != NULL && self->known->evaluation->moves[CGT_LEFT] != NULL)
-    open_node (self, root, self->known->evaluation);
+    open_tree_node (self, root, self->known->evaluation);
 }
 
 /* The root */
 
 static void
-set_stale (GrundyTreeNode *node, gboolean stale)
+set_node_stale (GrundyTreeNode *node, gboolean stale)
 {
   GPtrArray *options = grundy_tree_node_get_options (node);
 
   for (guint i = 0; options != NULL && i < options->len; i++)
     {
       gtk_widget_set_can_target (options->pdata[i], !stale);
-      set_stale (options->pdata[i], stale);
+      set_node_stale (options->pdata[i], stale);
     }
 }
 
@@ -482,7 +483,7 @@ new_root (GrundyTreeView *self)
       return;
     }
   grundy_tree_node_set_position (root, self->known->expression, NULL, 1, CGT_OWNER_BOTH, get_like (self));
-  set_stale (root, TRUE);
+  set_node_stale (root, TRUE);
 }
 
 /* The first level is open initially. The last record replaces the options of earlier ones. */
@@ -512,7 +513,7 @@ update (GrundyResultsPage *page)
   grundy_tree_canvas_begin (self->canvas);
   self->opened = TRUE;
   self->opened_final = self->known->final;
-  open_node (self, root, evaluation);
+  open_tree_node (self, root, evaluation);
 }
 
 /* The widget */

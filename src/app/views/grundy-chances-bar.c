@@ -30,7 +30,7 @@ G_DEFINE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, ADW_TYPE_BIN)
 #define LONGEST_FRACTION 60
 
 static char *
-chance_in_words (const char *format, const char *exact, double approximately)
+chance_by_format (const char *format, const char *exact, double approximately)
 {
   g_autofree char *decimal = g_strdup_printf ("%.6g", approximately);
   g_autofree char *cut = NULL;
@@ -46,14 +46,14 @@ static char *
 text_to_show (GrundyChancesBar *self)
 {
   if (self->chances != NULL)
-    return chance_in_words (_ ("Your chance to win: %s"), self->chances->first, self->chances->first_approximately);
+    return chance_by_format (_ ("Your chance to win: %s"), self->chances->first, self->chances->first_approximately);
   if (self->failure != NULL)
     return g_strdup (self->failure);
   return g_strdup (self->question != 0 ? _ ("Computing your chances…") : "");
 }
 
 static void
-show_text (GrundyChancesBar *self)
+show_chances_text (GrundyChancesBar *self)
 {
   g_autofree char *text = text_to_show (self);
 
@@ -63,13 +63,13 @@ show_text (GrundyChancesBar *self)
 /* Chances */
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
+find_chances (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   return cgt_expression_random_opponent (expression, solver, error);
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_chances_known (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyChancesBar *self = user_data;
 
@@ -78,7 +78,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     self->failure = grundy_message_in_words (answer->error->message);
   else
     self->chances = g_steal_pointer (&answer->result);
-  show_text (self);
+  show_chances_text (self);
   if (self->chances != NULL)
     g_signal_emit_by_name (self, "chances");
 }
@@ -91,7 +91,7 @@ forget_question (GrundyChancesBar *self)
 }
 
 static void
-forget (GrundyChancesBar *self)
+forget_chances (GrundyChancesBar *self)
 {
   CgtRandomOpponent *old = g_steal_pointer (&self->chances);
 
@@ -111,7 +111,7 @@ is_active (GrundyChancesBar *self)
 }
 
 static void
-ask (GrundyChancesBar *self)
+ask_chances (GrundyChancesBar *self)
 {
   if (!is_active (self) || self->expression == NULL || !self->final || self->evaluator == NULL || self->question != 0 ||
       self->chances != NULL)
@@ -119,17 +119,18 @@ ask (GrundyChancesBar *self)
   if (!self->impartial)
     self->failure = g_strdup (_ ("Chances are only known for impartial games."));
   else
-    self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work, NULL,
-                                                (GDestroyNotify) cgt_random_opponent_free, on_answer, self, NULL);
+    self->question =
+      grundy_evaluator_ask_work (self->evaluator, self->expression, find_chances, NULL,
+                                 (GDestroyNotify) cgt_random_opponent_free, on_chances_known, self, NULL);
 }
 
 static void
 on_active (GrundyChancesBar *self)
 {
   gtk_revealer_set_reveal_child (self->revealer, is_active (self));
-  forget (self);
-  ask (self);
-  show_text (self);
+  forget_chances (self);
+  ask_chances (self);
+  show_chances_text (self);
 }
 
 void
@@ -139,11 +140,11 @@ grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expres
   g_return_if_fail (GRUNDY_IS_CHANCES_BAR (self));
 
   if (!grundy_expression_set (&self->expression, expression))
-    forget (self);
+    forget_chances (self);
   self->impartial = evaluation == NULL || evaluation->impartial;
   self->final = final;
-  ask (self);
-  show_text (self);
+  ask_chances (self);
+  show_chances_text (self);
 }
 
 const CgtRandomOpponent *

@@ -5,7 +5,7 @@
 
 /* The popover goes once the action of its item has been handled. */
 static gboolean
-drop (gpointer popover)
+drop_menu (gpointer popover)
 {
   GtkWidget *widget = gtk_widget_get_parent (popover);
 
@@ -20,7 +20,7 @@ drop (gpointer popover)
 static void
 on_closed (GtkWidget *popover)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop, g_object_ref (popover), g_object_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_menu, g_object_ref (popover), g_object_unref);
 }
 
 static void
@@ -33,14 +33,14 @@ open_at (GtkWidget *widget, const GdkRectangle *at)
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), at);
   g_signal_connect (popover, "closed", G_CALLBACK (on_closed), NULL);
-  g_signal_connect_object (widget, "unrealize", G_CALLBACK (drop), popover, G_CONNECT_SWAPPED);
+  g_signal_connect_object (widget, "unrealize", G_CALLBACK (drop_menu), popover, G_CONNECT_SWAPPED);
   /* A tooltip of what is under the pointer would lie over the menu. */
   gtk_widget_set_can_target (widget, FALSE);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 
 static void
-on_pressed (GtkGestureClick *gesture, int n, double x, double y, gpointer user_data)
+on_menu_pressed (GtkGestureClick *gesture, int n, double x, double y, gpointer user_data)
 {
   GtkWidget *widget = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
 
@@ -49,14 +49,14 @@ on_pressed (GtkGestureClick *gesture, int n, double x, double y, gpointer user_d
 }
 
 static void
-on_long_press (GtkGestureLongPress *gesture, double x, double y, gpointer user_data)
+on_menu_long_press (GtkGestureLongPress *gesture, double x, double y, gpointer user_data)
 {
-  on_pressed ((GtkGestureClick *) gesture, 1, x, y, user_data);
+  on_menu_pressed ((GtkGestureClick *) gesture, 1, x, y, user_data);
 }
 
 /* In the middle of @widget, or as near to it as the window shows. */
 static gboolean
-on_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+on_menu_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
   double x = gtk_widget_get_width (widget) / 2.0, y = gtk_widget_get_height (widget) / 2.0;
@@ -87,11 +87,11 @@ grundy_context_menu_add (GtkWidget *widget, GMenuModel *model, GtkPropagationPha
   g_object_set_data_full (G_OBJECT (widget), MODEL, g_object_ref (model), g_object_unref);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), phase);
-  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), NULL);
+  g_signal_connect (click, "pressed", G_CALLBACK (on_menu_pressed), NULL);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  grundy_add_long_press (widget, G_CALLBACK (on_long_press), NULL);
+  grundy_add_long_press (widget, G_CALLBACK (on_menu_long_press), NULL);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
-                                                          gtk_callback_action_new (on_key, NULL, NULL)));
+                                                          gtk_callback_action_new (on_menu_key, NULL, NULL)));
   gtk_widget_add_controller (widget, keys);
 }

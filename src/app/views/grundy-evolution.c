@@ -8,7 +8,7 @@ grundy_evolution_ref (GrundyEvolution *evolution)
 }
 
 static void
-clear (gpointer data)
+clear_evolution (gpointer data)
 {
   GrundyEvolution *evolution = data;
 
@@ -22,7 +22,7 @@ clear (gpointer data)
 void
 grundy_evolution_unref (gpointer evolution)
 {
-  g_atomic_rc_box_release_full (evolution, clear);
+  g_atomic_rc_box_release_full (evolution, clear_evolution);
 }
 
 static GrundyEvolution *

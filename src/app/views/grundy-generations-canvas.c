@@ -25,7 +25,7 @@ G_DEFINE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY_
 
 /* Scrolls to a node that was chosen with the keyboard. */
 static void
-reveal (GrundyGenerationsCanvas *self, int node)
+reveal_node (GrundyGenerationsCanvas *self, int node)
 {
   double width = gtk_widget_get_width (GTK_WIDGET (self));
   double height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -41,7 +41,7 @@ reveal (GrundyGenerationsCanvas *self, int node)
 /* Choosing */
 
 static void
-describe (GrundyGenerationsCanvas *self)
+describe_generations (GrundyGenerationsCanvas *self)
 {
   g_autofree char *text = NULL;
 
@@ -67,20 +67,20 @@ grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node)
   /* The details of the node take up space. The graph must not shrink under the pointer. */
   if (node >= 0)
     grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
-  describe (self);
+  describe_generations (self);
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
   g_signal_emit_by_name (self, "chosen", node);
 }
 
 static void
-activate (GrundyGenerationsCanvas *self)
+activate_node (GrundyGenerationsCanvas *self)
 {
   if (self->chosen >= 0)
     g_signal_emit_by_name (self, "activated", self->chosen);
 }
 
 static int
-node_at (GrundyGenerationsCanvas *self, double x, double y)
+position_at (GrundyGenerationsCanvas *self, double x, double y)
 {
   if (self->layout == NULL)
     return -1;
@@ -91,7 +91,7 @@ node_at (GrundyGenerationsCanvas *self, double x, double y)
 
 /* The nearest node in a neighbouring generation that an edge leads to; -1: none. */
 static int
-relative (GrundyGenerationsCanvas *self, gboolean parent)
+neighbour_of_node (GrundyGenerationsCanvas *self, gboolean parent)
 {
   const GArray *edges = self->generations->edges;
   int best = -1;
@@ -143,7 +143,7 @@ key (GrundyCanvas *canvas, guint key, GdkModifierType state)
   switch (key)
     {
     case GDK_KEY_Return:
-      activate (self);
+      activate_node (self);
       return TRUE;
     case GDK_KEY_Up:
     case GDK_KEY_Down:
@@ -152,7 +152,7 @@ key (GrundyCanvas *canvas, guint key, GdkModifierType state)
       if (self->chosen < 0)
         node = 0;
       else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
-        node = relative (self, key == GDK_KEY_Down);
+        node = neighbour_of_node (self, key == GDK_KEY_Down);
       else
         node = sibling (self, key == GDK_KEY_Right ? 1 : -1);
       break;
@@ -164,7 +164,7 @@ key (GrundyCanvas *canvas, guint key, GdkModifierType state)
       gtk_widget_keynav_failed (GTK_WIDGET (self), GTK_DIR_UP);
       return TRUE;
     }
-  reveal (self, node);
+  reveal_node (self, node);
   grundy_generations_canvas_choose (self, node);
   return TRUE;
 }
@@ -197,18 +197,18 @@ fit (GrundyCanvas *canvas)
 static gint64
 hit (GrundyCanvas *canvas, double x, double y)
 {
-  return node_at (GRUNDY_GENERATIONS_CANVAS (canvas), x, y);
+  return position_at (GRUNDY_GENERATIONS_CANVAS (canvas), x, y);
 }
 
 static gboolean
 press (GrundyCanvas *canvas, guint n_press, double x, double y)
 {
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (canvas);
-  int node = node_at (self, x, y);
+  int node = position_at (self, x, y);
 
   grundy_generations_canvas_choose (self, node);
   if (node >= 0 && n_press == 2)
-    activate (self);
+    activate_node (self);
   return node >= 0;
 }
 
@@ -227,7 +227,7 @@ grundy_generations_canvas_size_allocate (GtkWidget *widget, int width, int heigh
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (widget);
 
   if (self->chosen >= 0 && !grundy_canvas_get_fitted (GRUNDY_CANVAS (self)))
-    reveal (self, self->chosen);
+    reveal_node (self, self->chosen);
   GTK_WIDGET_CLASS (grundy_generations_canvas_parent_class)->size_allocate (widget, width, height, baseline);
 }
 
@@ -275,7 +275,7 @@ grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEv
   self->generations = evolution != NULL ? evolution->generations : NULL;
   self->layout = evolution != NULL ? evolution->layout : NULL;
   self->chosen = -1;
-  describe (self);
+  describe_generations (self);
   g_signal_emit_by_name (self, "chosen", -1);
   grundy_canvas_point (GRUNDY_CANVAS (self), -1);
   grundy_canvas_fit (GRUNDY_CANVAS (self));
@@ -311,7 +311,7 @@ paper_of (const GrundyEvolution *graph)
 }
 
 static void
-draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_generations_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   CgtGenerationsPaper paper = paper_of (data);
 
@@ -330,6 +330,6 @@ grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self)
     return NULL;
   paper = paper_of (self->evolution);
   cgt_generations_paper_get_size (&paper, &width, &height);
-  return grundy_picture_new ("generations", width, height, draw_picture, grundy_evolution_ref (self->evolution),
-                             grundy_evolution_unref);
+  return grundy_picture_new ("generations", width, height, draw_generations_picture,
+                             grundy_evolution_ref (self->evolution), grundy_evolution_unref);
 }

@@ -46,7 +46,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView, grundy_generations_view, G
                                GRUNDY_IMPLEMENT_PICTURED (grundy_generations_view_get_picture))
 
 static void
-show_nothing (GrundyGenerationsView *self, const char *title, const char *description)
+show_no_generations (GrundyGenerationsView *self, const char *title, const char *description)
 {
   g_autofree char *sentence = grundy_message_in_words (description);
   g_autofree char *markup = sentence != NULL ? g_markup_escape_text (sentence, -1) : NULL;
@@ -146,7 +146,7 @@ choose_shown (GrundyGenerationsView *self)
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_generations_found (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyGenerationsView *self = user_data;
   g_autofree char *counts = NULL;
@@ -157,7 +157,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
   if (answer->error != NULL)
     {
-      show_nothing (self, _ ("No Generations"), answer->error->message);
+      show_no_generations (self, _ ("No Generations"), answer->error->message);
       return;
     }
   self->evolution = g_steal_pointer (&answer->result);
@@ -182,16 +182,16 @@ update (GrundyResultsPage *page)
     {
       grundy_evaluator_forget (self->known->evaluator, &self->question);
       g_clear_pointer (&self->shown, g_free);
-      show_nothing (self, "", NULL);
+      show_no_generations (self, "", NULL);
       return;
     }
   if (self->question != 0 || g_strcmp0 (cgt_expression_get_text (self->expression), self->shown) == 0)
     return;
   if (self->shown == NULL)
-    show_nothing (self, _ ("Looking for P-Positions…"), NULL);
+    show_no_generations (self, _ ("Looking for P-Positions…"), NULL);
   self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression, grundy_evolution_work,
                                               GINT_TO_POINTER (gtk_drop_down_get_selected (self->by)),
-                                              grundy_evolution_unref, on_answer, self, NULL);
+                                              grundy_evolution_unref, on_generations_found, self, NULL);
 }
 
 static void
@@ -320,7 +320,7 @@ grundy_generations_view_init (GrundyGenerationsView *self)
   /* Only one of the two lines is visible. */
   g_object_bind_property (self->longest_game, "visible", self->counts, "visible",
                           G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
-  show_nothing (self, "", NULL);
+  show_no_generations (self, "", NULL);
 }
 
 void

@@ -198,7 +198,7 @@ entry_to_text (const GrundyGlossaryEntry *entry)
 /* Labels */
 
 static gboolean
-on_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer user_data)
+on_term_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer user_data)
 {
   GtkLabel *label = GTK_LABEL (widget);
   const char *text = gtk_label_get_text (label);
@@ -227,7 +227,7 @@ grundy_glossary_explain_words (GtkLabel *label)
   g_return_if_fail (GTK_IS_LABEL (label));
 
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), TRUE);
-  g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (on_term_tooltip), NULL);
 }
 
 char *

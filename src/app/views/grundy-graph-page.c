@@ -38,7 +38,7 @@ name_node (guint node, gpointer self)
 }
 
 static void
-on_chosen (GrundyGraphPage *self, int node)
+on_node_chosen (GrundyGraphPage *self, int node)
 {
   GrundyEvolution *evolution = grundy_generations_canvas_get_evolution (self->canvas);
   g_autoptr (GArray) parents = NULL, children = NULL;
@@ -58,7 +58,7 @@ on_chosen (GrundyGraphPage *self, int node)
 }
 
 static gboolean
-on_link (GrundyGraphPage *self, const char *uri)
+on_graph_link (GrundyGraphPage *self, const char *uri)
 {
   GrundyEvolution *evolution = grundy_generations_canvas_get_evolution (self->canvas);
   int node = grundy_relations_read_link (uri);
@@ -69,7 +69,7 @@ on_link (GrundyGraphPage *self, const char *uri)
 }
 
 static void
-open_node (GrundyGraphPage *self, int node)
+open_graph_node (GrundyGraphPage *self, int node)
 {
   if (node >= 0)
     {
@@ -80,9 +80,9 @@ open_node (GrundyGraphPage *self, int node)
 }
 
 static void
-on_open_clicked (GrundyGraphPage *self)
+on_open_node_clicked (GrundyGraphPage *self)
 {
-  open_node (self, grundy_generations_canvas_get_chosen (self->canvas));
+  open_graph_node (self, grundy_generations_canvas_get_chosen (self->canvas));
 }
 
 static gboolean
@@ -113,7 +113,7 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
   grundy_class_bind_children (klass, GrundyGraphPage, stack, canvas, chosen_revealer, chosen_picture, chosen_text,
                               chosen_detail);
-  grundy_class_bind_callbacks (klass, on_chosen, on_link, open_node, on_open_clicked);
+  grundy_class_bind_callbacks (klass, on_node_chosen, on_graph_link, open_graph_node, on_open_node_clicked);
   gtk_widget_class_set_css_name (widget_class, "graphpage");
 }
 

@@ -22,7 +22,7 @@ struct _GrundyLongestGame
 G_DEFINE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, ADW_TYPE_BIN)
 
 static void
-update (GrundyLongestGame *self)
+update_longest_game (GrundyLongestGame *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   guint length = grundy_longest_game_get_length (self);
@@ -39,7 +39,7 @@ update (GrundyLongestGame *self)
 }
 
 static void
-forget (GrundyLongestGame *self)
+forget_longest_game (GrundyLongestGame *self)
 {
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_pointer (&self->positions, g_ptr_array_unref);
@@ -49,13 +49,14 @@ forget (GrundyLongestGame *self)
 /* The game */
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
+find_longest_game (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                   GError **error)
 {
   return cgt_expression_longest_game (expression, solver, error);
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_longest_game_found (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyLongestGame *self = user_data;
 
@@ -65,7 +66,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   else
     self->positions = g_steal_pointer (&answer->result);
   self->step = 0;
-  update (self);
+  update_longest_game (self);
   if (self->positions != NULL)
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
@@ -77,19 +78,19 @@ grundy_longest_game_start (GrundyLongestGame *self)
 
   if (self->expression == NULL || self->evaluator == NULL || self->question != 0)
     return;
-  forget (self);
-  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work, NULL,
-                                              (GDestroyNotify) g_ptr_array_unref, on_answer, self, NULL);
-  update (self);
+  forget_longest_game (self);
+  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, find_longest_game, NULL,
+                                              (GDestroyNotify) g_ptr_array_unref, on_longest_game_found, self, NULL);
+  update_longest_game (self);
 }
 
 static void
-go_to (GrundyLongestGame *self, guint step)
+go_to_step (GrundyLongestGame *self, guint step)
 {
   g_autoptr (CgtExpression) position = cgt_expression_new_written (self->positions->pdata[step]);
 
   self->step = step;
-  update (self);
+  update_longest_game (self);
   g_signal_emit_by_name (self, "open", position);
 }
 
@@ -99,13 +100,13 @@ game_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
 
   if (g_str_equal (name, "longest-game.next"))
-    go_to (self, self->step + 1);
+    go_to_step (self, self->step + 1);
   else if (g_str_equal (name, "longest-game.previous"))
-    go_to (self, self->step - 1);
+    go_to_step (self, self->step - 1);
   else
     {
-      forget (self);
-      update (self);
+      forget_longest_game (self);
+      update_longest_game (self);
     }
 }
 
@@ -116,7 +117,7 @@ grundy_longest_game_dispose (GObject *object)
 {
   GrundyLongestGame *self = GRUNDY_LONGEST_GAME (object);
 
-  forget (self);
+  forget_longest_game (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
@@ -142,7 +143,7 @@ static void
 grundy_longest_game_init (GrundyLongestGame *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  update (self);
+  update_longest_game (self);
 }
 
 void
@@ -153,7 +154,7 @@ grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator *eva
 }
 
 static gboolean
-is_at (GrundyLongestGame *self, guint step, const char *expression)
+is_at_step (GrundyLongestGame *self, guint step, const char *expression)
 {
   return g_str_equal (cgt_written_sum_get_text (self->positions->pdata[step]), expression);
 }
@@ -166,9 +167,9 @@ find_step (GrundyLongestGame *self, const char *expression)
     {
       guint after = self->step + distance, before = self->step - distance;
 
-      if (after < self->positions->len && is_at (self, after, expression))
+      if (after < self->positions->len && is_at_step (self, after, expression))
         return self->step = after, TRUE;
-      if (distance <= self->step && is_at (self, before, expression))
+      if (distance <= self->step && is_at_step (self, before, expression))
         return self->step = before, TRUE;
     }
   return FALSE;
@@ -183,8 +184,8 @@ grundy_longest_game_set_expression (GrundyLongestGame *self, CgtExpression *expr
 
   same = grundy_expression_set (&self->expression, expression);
   if (expression == NULL || (self->positions != NULL ? !find_step (self, cgt_expression_get_text (expression)) : !same))
-    forget (self);
-  update (self);
+    forget_longest_game (self);
+  update_longest_game (self);
   return self->positions != NULL;
 }
 

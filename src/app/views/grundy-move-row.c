@@ -120,7 +120,7 @@ word_for (const CgtMove *move, CgtPlayer player, gboolean final)
 #define LONGEST_FRACTION 13
 
 static char *
-chance_in_words (const CgtRandomMove *chance)
+chance_of_move_in_words (const CgtRandomMove *chance)
 {
   const char *mark = chance->best ? "★ " : "";
 
@@ -158,7 +158,7 @@ incentive_in_words (const CgtMove *move)
 }
 
 static char *
-describe (const GrundyShownMove *shown, const char *incentive)
+describe_move (const GrundyShownMove *shown, const char *incentive)
 {
   const CgtMove *move = shown->move;
   const char *who = shown->evaluation->impartial ? _ ("Move")
@@ -228,8 +228,9 @@ void
 grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
 {
   const CgtMove *move = shown->move;
-  g_autofree char *incentive = incentive_in_words (move), *description = describe (shown, incentive);
-  g_autofree char *alone = shown->chance != NULL ? chance_in_words (shown->chance) : word_with_remoteness (shown);
+  g_autofree char *incentive = incentive_in_words (move), *description = describe_move (shown, incentive);
+  g_autofree char *alone =
+    shown->chance != NULL ? chance_of_move_in_words (shown->chance) : word_with_remoteness (shown);
   g_autofree char *word = with_alike (alone, shown->alike);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
 

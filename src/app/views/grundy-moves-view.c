@@ -155,7 +155,7 @@ on_selected (GrundyMovesView *self, GParamSpec *pspec, GtkSingleSelection *selec
 }
 
 static void
-on_leave (GrundyMovesView *self)
+on_move_leave (GrundyMovesView *self)
 {
   for (guint i = 0; i < 2; i++)
     gtk_single_selection_set_selected (self->selections[i], GTK_INVALID_LIST_POSITION);
@@ -173,14 +173,14 @@ show_focused (GrundyMovesView *self, CgtPlayer player)
 }
 
 static void
-on_enter (GrundyMovesView *self, GtkEventController *controller)
+on_move_enter (GrundyMovesView *self, GtkEventController *controller)
 {
   show_focused (self,
                 gtk_event_controller_get_widget (controller) == GTK_WIDGET (self->lists[0]) ? CGT_LEFT : CGT_RIGHT);
 }
 
 static void
-on_activate (GtkListView *list, guint position, gpointer user_data)
+on_move_activate (GtkListView *list, guint position, gpointer user_data)
 {
   GrundyMovesView *self = user_data;
   GrundyResultsPage *page = GRUNDY_RESULTS_PAGE (self);
@@ -309,7 +309,7 @@ finish_filling (GrundyMovesView *self)
 }
 
 static gboolean
-on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+fill_moves_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (widget);
   gint64 end = g_get_monotonic_time () + SLICE_US;
@@ -357,7 +357,7 @@ compare_chances (gconstpointer a, gconstpointer b, gpointer chances)
 
 /* Rows of the earlier record stay until they are filled, and cannot be chosen. */
 static void
-fill (GrundyMovesView *self, CgtPlayer player)
+fill_list (GrundyMovesView *self, CgtPlayer player)
 {
   guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->stores[player]));
   guint n;
@@ -408,10 +408,10 @@ update (GrundyResultsPage *page)
   set_title (self, CGT_LEFT, evaluation->impartial ? _ ("Moves") : _ ("Left"));
   set_title (self, CGT_RIGHT, _ ("Right"));
   gtk_widget_set_visible (self->columns[CGT_RIGHT], !evaluation->impartial);
-  fill (self, CGT_LEFT);
+  fill_list (self, CGT_LEFT);
   if (!evaluation->impartial)
-    fill (self, CGT_RIGHT);
-  self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_fill_tick, NULL, NULL);
+    fill_list (self, CGT_RIGHT);
+  self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_moves_in_frame, NULL, NULL);
 }
 
 static void
@@ -466,7 +466,7 @@ static void
 stale_changed (GrundyResultsPage *page)
 {
   if (grundy_results_page_get_stale (page))
-    on_leave (GRUNDY_MOVES_VIEW (page));
+    on_move_leave (GRUNDY_MOVES_VIEW (page));
 }
 
 /* The widget */
@@ -493,7 +493,7 @@ create_list (GrundyMovesView *self, CgtPlayer player)
                            G_CONNECT_SWAPPED);
   gtk_list_view_set_model (self->lists[player], GTK_SELECTION_MODEL (self->selections[player]));
   gtk_list_view_set_factory (self->lists[player], factory);
-  g_signal_connect (self->lists[player], "activate", G_CALLBACK (on_activate), self);
+  g_signal_connect (self->lists[player], "activate", G_CALLBACK (on_move_activate), self);
   grundy_context_menu_add (GTK_WIDGET (self->lists[player]), self->menu, GTK_PHASE_BUBBLE);
 }
 
@@ -538,7 +538,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_list", lists[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_list", lists[1]);
   grundy_class_install_actions (klass, move_action, "move.play", "move.copy-value", "move.copy-position", NULL);
-  grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_enter, on_leave, on_chances);
+  grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_move_leave, on_chances);
   gtk_widget_class_set_css_name (widget_class, "movesview");
 }
 

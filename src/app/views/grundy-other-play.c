@@ -23,21 +23,22 @@ struct _GrundyOtherPlay
 G_DEFINE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GTK_TYPE_WIDGET)
 
 static void
-show_text (GrundyOtherPlay *self, const char *text)
+show_other_text (GrundyOtherPlay *self, const char *text)
 {
   gtk_label_set_text (GTK_LABEL (self->label), text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
+evaluate_other_play (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                     GError **error)
 {
   cgt_budget_set_timeout (budget, SECONDS);
   return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_other_play_known (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyOtherPlay *self = user_data;
   const CgtEvaluation *evaluation = answer->result;
@@ -54,7 +55,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 
       text = g_strdup_printf (_ ("%s (remoteness %s)"), alone, remoteness);
     }
-  show_text (self, text);
+  show_other_text (self, text);
 }
 
 void
@@ -70,15 +71,15 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
       grundy_evaluator_forget (self->evaluator, &self->question);
       self->asked = FALSE;
       /* An answer that is still to come keeps its place, so that nothing jumps. */
-      show_text (self, asks && gtk_widget_get_visible (GTK_WIDGET (self)) ? "…" : NULL);
+      show_other_text (self, asks && gtk_widget_get_visible (GTK_WIDGET (self)) ? "…" : NULL);
     }
   if (!asks || !known->final || self->asked)
     return;
   self->asked = TRUE;
   g_set_object (&self->evaluator, known->evaluator);
   other = cgt_expression_new_other_play (known->expression);
-  self->question = grundy_evaluator_ask_work (self->evaluator, other, work, NULL, (GDestroyNotify) cgt_evaluation_unref,
-                                              on_answer, self, NULL);
+  self->question = grundy_evaluator_ask_work (self->evaluator, other, evaluate_other_play, NULL,
+                                              (GDestroyNotify) cgt_evaluation_unref, on_other_play_known, self, NULL);
 }
 
 static void

@@ -30,7 +30,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyThermographView, grundy_thermograph_view, G
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static void
-draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_thermographs (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   GrundyThermographView *self = user_data;
 
@@ -42,7 +42,7 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
 }
 
 static void
-draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_thermograph_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   cgt_thermograph_draw (cr, data, width, height, theme);
 }
@@ -54,7 +54,7 @@ get_picture (GrundyPictured *pictured)
 
   if (self->evaluation == NULL)
     return NULL;
-  return grundy_picture_new ("thermograph", PICTURE_WIDTH, PICTURE_HEIGHT, draw_picture,
+  return grundy_picture_new ("thermograph", PICTURE_WIDTH, PICTURE_HEIGHT, draw_thermograph_picture,
                              cgt_evaluation_ref (self->evaluation), (GDestroyNotify) cgt_evaluation_unref);
 }
 
@@ -124,7 +124,7 @@ static void
 grundy_thermograph_view_init (GrundyThermographView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drawing_area_set_draw_func (self->area, draw, self, NULL);
+  gtk_drawing_area_set_draw_func (self->area, draw_thermographs, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->area));
   update (GRUNDY_RESULTS_PAGE (self));
 }

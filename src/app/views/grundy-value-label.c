@@ -20,7 +20,7 @@
 
 /* Not the tooltip's text itself, which GTK takes as the description of the label. */
 static gboolean
-on_query_tooltip (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+on_value_tooltip (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   const char *whole = grundy_value_label_get_whole (GTK_LABEL (label));
   g_autofree char *markup = whole != NULL ? cgt_typeset (whole) : NULL;
@@ -31,7 +31,7 @@ on_query_tooltip (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip 
 
 /* Fingers have no tooltips. */
 static void
-on_long_press (GtkGesture *gesture, double x, double y, GtkWidget *label)
+on_value_long_press (GtkGesture *gesture, double x, double y, GtkWidget *label)
 {
   const char *whole = grundy_value_label_get_whole (GTK_LABEL (label));
 
@@ -46,10 +46,10 @@ grundy_value_label_set_whole (GtkLabel *label, const char *value)
 {
   gboolean is_long = value != NULL && g_utf8_strlen (value, -1) > LONG_TEXT;
 
-  if (g_signal_handler_find (label, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_query_tooltip, NULL) == 0)
+  if (g_signal_handler_find (label, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_value_tooltip, NULL) == 0)
     {
-      g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
-      grundy_add_long_press (GTK_WIDGET (label), G_CALLBACK (on_long_press), label);
+      g_signal_connect (label, "query-tooltip", G_CALLBACK (on_value_tooltip), NULL);
+      grundy_add_long_press (GTK_WIDGET (label), G_CALLBACK (on_value_long_press), label);
     }
   g_object_set_data_full (G_OBJECT (label), WHOLE, is_long ? cgt_quote (value, -1, LONGEST_WHOLE) : NULL, g_free);
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), is_long);

@@ -56,7 +56,8 @@ find_options (const char *function, const CgtExpression *value, CgtSolver *solve
 }
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
+find_value_options (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                    GError **error)
 {
   GStrv *sides = g_new0 (GStrv, 2);
 
@@ -70,7 +71,7 @@ work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gco
 /* The list */
 
 static void
-on_clicked (GtkWidget *button, GrundyValueOptions *self)
+on_option_clicked (GtkWidget *button, GrundyValueOptions *self)
 {
   g_signal_emit_by_name (self, "open", g_object_get_data (G_OBJECT (button), "option"));
 }
@@ -84,7 +85,7 @@ add_option (GrundyValueOptions *self, const char *option)
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_add_css_class (button, "flat");
   g_object_set_data_full (G_OBJECT (button), "option", g_strdup (option), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (on_clicked), self, 0);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_option_clicked), self, 0);
   gtk_box_append (GTK_BOX (self->list), button);
 }
 
@@ -105,7 +106,7 @@ add_side (GrundyValueOptions *self, const char *title, const GStrv options)
 }
 
 static void
-show (GrundyValueOptions *self, GStrv *sides)
+show_options (GrundyValueOptions *self, GStrv *sides)
 {
   GtkWidget *child;
   g_autofree char *text = NULL;
@@ -122,12 +123,12 @@ show (GrundyValueOptions *self, GStrv *sides)
 }
 
 static void
-on_answer (GrundyAnswer *answer, gpointer user_data)
+on_options_known (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyValueOptions *self = user_data;
 
   self->question = 0;
-  show (self, answer->result);
+  show_options (self, answer->result);
 }
 
 void
@@ -139,11 +140,11 @@ grundy_value_options_set_value (GrundyValueOptions *self, GrundyEvaluator *evalu
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_free (self->value);
   self->value = g_strdup (value);
-  show (self, NULL);
+  show_options (self, NULL);
   g_set_object (&self->evaluator, evaluator);
   if (value != NULL)
-    self->question =
-      grundy_evaluator_ask_work_text (self->evaluator, value, work, NULL, free_sides, on_answer, self, NULL);
+    self->question = grundy_evaluator_ask_work_text (self->evaluator, value, find_value_options, NULL, free_sides,
+                                                     on_options_known, self, NULL);
 }
 
 /* The widget */

@@ -127,7 +127,7 @@ may_come (const GrundyKnown *known, Fact fact)
 
 /* Facts that are still to come keep their place, so that nothing jumps. */
 static void
-show_facts (GrundyValueView *self, const GrundyKnown *known)
+show_value_facts (GrundyValueView *self, const GrundyKnown *known)
 {
   const CgtEvaluation *evaluation = known->evaluation;
   const char *numbers[N_FACTS] = {
@@ -205,7 +205,7 @@ show_outcome (GrundyValueView *self, CgtOutcome outcome, const char *solution)
 
 /* The theorem that tells who wins, and what the moves are if not all of them are listed. */
 static void
-show_reason (GrundyValueView *self, const CgtEvaluation *evaluation)
+show_value_reason (GrundyValueView *self, const CgtEvaluation *evaluation)
 {
   const CgtTheoremUsed *theorem = evaluation != NULL ? evaluation->theorem : NULL;
   const char *moves = evaluation != NULL ? evaluation->moves_described : NULL;
@@ -233,7 +233,7 @@ explain_outcome (GrundyValueView *self)
 
 /* Of a value that is too long to be read at once its mean and temperature are shown, and its options on demand. */
 static void
-show_value (GrundyValueView *self, const GrundyKnown *known)
+show_known_value (GrundyValueView *self, const GrundyKnown *known)
 {
   const CgtEvaluation *evaluation = known->evaluation;
   gboolean is_long = evaluation->value != NULL && g_utf8_strlen (evaluation->value, -1) > LONG_VALUE &&
@@ -277,12 +277,12 @@ show_known (GrundyResultsPage *page)
     {
       g_autofree char *solution = grundy_solution_in_words (evaluation);
 
-      show_value (self, known);
+      show_known_value (self, known);
       show_outcome (self, evaluation->outcome, solution);
-      show_facts (self, known);
+      show_value_facts (self, known);
       show_how (self, evaluation);
     }
-  show_reason (self, evaluation);
+  show_value_reason (self, evaluation);
   grundy_other_play_set_known (self->other_play, known);
   grundy_message_show (self->message, known->failure != NULL || evaluation == NULL ? known->failure : limit, NULL);
 }
@@ -294,12 +294,12 @@ on_option (GrundyValueView *self, const char *option)
 }
 
 static void
-on_more (GrundyValueView *self)
+on_more_facts (GrundyValueView *self)
 {
   const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
 
   if (known->evaluation != NULL)
-    show_facts (self, known);
+    show_value_facts (self, known);
 }
 
 void
@@ -406,7 +406,7 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
   grundy_class_bind_children (klass, GrundyValueView, value, outcome, reason, other_play, options, message, facts, how,
                               more, foot, progress_text, progress, copy, value_place);
-  grundy_class_bind_callbacks (klass, on_more, on_option);
+  grundy_class_bind_callbacks (klass, on_more_facts, on_option);
   gtk_widget_class_set_css_name (widget_class, "valueview");
 }
 

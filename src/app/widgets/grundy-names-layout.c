@@ -66,7 +66,7 @@ find_widest (GtkWidget *widget, gboolean counts, guint *n_buttons, int *widest)
 
 /* A size must not change while sizes are given out, so it does so before the next frame. */
 static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+set_factor_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   GrundyNamesLayout *self = GRUNDY_NAMES_LAYOUT (gtk_widget_get_layout_manager (widget));
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
@@ -109,7 +109,7 @@ grundy_names_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int 
   if (factor != self->factor)
     {
       self->factor = factor;
-      gtk_widget_add_tick_callback (widget, on_tick, NULL, NULL);
+      gtk_widget_add_tick_callback (widget, set_factor_in_frame, NULL, NULL);
     }
 }
 

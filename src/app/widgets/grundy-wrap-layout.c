@@ -89,7 +89,7 @@ place_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboo
 }
 
 static int
-lay_out (GrundyWrapLayout *self, GtkWidget *widget, int width, gboolean place)
+lay_out_lines (GrundyWrapLayout *self, GtkWidget *widget, int width, gboolean place)
 {
   GtkWidget *child = next_child (gtk_widget_get_first_child (widget));
   int y = 0, height = 0;
@@ -128,14 +128,14 @@ grundy_wrap_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOri
     }
   else
     {
-      *minimum = *natural = lay_out (self, widget, for_size < 0 ? all : for_size, FALSE);
+      *minimum = *natural = lay_out_lines (self, widget, for_size < 0 ? all : for_size, FALSE);
     }
 }
 
 static void
 grundy_wrap_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
 {
-  lay_out (GRUNDY_WRAP_LAYOUT (manager), widget, width, TRUE);
+  lay_out_lines (GRUNDY_WRAP_LAYOUT (manager), widget, width, TRUE);
 }
 
 static void

@@ -215,7 +215,7 @@ get_empty_window (GrundyApplication *self)
 
 /* Returns the window if it comes up now. One that is there already may be minimised and draw no frame. */
 static GtkWindow *
-present (GtkWindow *window)
+present_window (GtkWindow *window)
 {
   gboolean is_there = gtk_widget_get_mapped (GTK_WIDGET (window));
 
@@ -227,7 +227,7 @@ present (GtkWindow *window)
 static GtkWindow *
 open_example (GtkApplication *application, gpointer file)
 {
-  GtkWindow *window = get_empty_window (GRUNDY_APPLICATION (application)), *comes_up = present (window);
+  GtkWindow *window = get_empty_window (GRUNDY_APPLICATION (application)), *comes_up = present_window (window);
 
   grundy_keeper_open (grundy_window_get_keeper (GRUNDY_WINDOW (window)), file, GRUNDY_OPEN_COPY);
   return comes_up;
@@ -245,7 +245,7 @@ open_example_activated (GSimpleAction *action, GVariant *name, gpointer user_dat
 static GtkWindow *
 open_recovery (GtkApplication *application, gpointer recovery)
 {
-  GtkWindow *window = get_empty_window (GRUNDY_APPLICATION (application)), *comes_up = present (window);
+  GtkWindow *window = get_empty_window (GRUNDY_APPLICATION (application)), *comes_up = present_window (window);
 
   if (grundy_recovery_get_content (recovery)->is_game)
     return grundy_game_editor_recover (window, recovery);
@@ -356,7 +356,7 @@ on_games_added (GObject *source, GAsyncResult *result, gpointer user_data)
 /* The application */
 
 static void
-add_actions (GrundyApplication *self)
+add_application_actions (GrundyApplication *self)
 {
   static const GActionEntry entries[] = {
     { .name = "new-window", .activate = new_window_activated },
@@ -389,7 +389,7 @@ grundy_application_startup (GApplication *application)
   grundy_own_games_add (self, on_games_added);
   self->recent = grundy_recent_of (GTK_APPLICATION (self));
   grundy_text_limits_install ();
-  add_actions (self);
+  add_application_actions (self);
   grundy_button_names_install (G_OBJECT (self));
   g_unix_signal_add (SIGTERM, on_terminate, self);
   g_unix_signal_add (SIGHUP, on_hang_up, self);
@@ -434,14 +434,14 @@ grundy_application_activate (GApplication *application)
 
 /* In the window that has the file already, or in one where nothing is open. */
 static GtkWindow *
-open_file (GtkApplication *application, gpointer file)
+open_document_file (GtkApplication *application, gpointer file)
 {
   GtkWindow *window = grundy_file_bar_find_window (application, file), *comes_up;
 
   if (window != NULL)
-    return present (window);
+    return present_window (window);
   window = get_empty_window (GRUNDY_APPLICATION (application));
-  comes_up = present (window);
+  comes_up = present_window (window);
   grundy_window_open (GRUNDY_WINDOW (window), file);
   return comes_up;
 }
@@ -451,7 +451,7 @@ grundy_application_open (GApplication *application, GFile **files, int n_files, 
 {
   GRUNDY_APPLICATION (application)->ending = FALSE;
   for (int i = 0; i < n_files; i++)
-    grundy_openings_add (GTK_APPLICATION (application), open_file, g_object_ref (files[i]), g_object_unref);
+    grundy_openings_add (GTK_APPLICATION (application), open_document_file, g_object_ref (files[i]), g_object_unref);
   offer_recovery (GRUNDY_APPLICATION (application));
 }
 

@@ -38,7 +38,7 @@ struct _GrundyFileBar
 G_DEFINE_FINAL_TYPE (GrundyFileBar, grundy_file_bar, GTK_TYPE_BOX)
 
 static GtkWindow *
-get_window (GrundyFileBar *self)
+get_window_of_bar (GrundyFileBar *self)
 {
   return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
 }
@@ -87,7 +87,7 @@ on_reading_changed (GrundyFileBar *self)
 static GrundyRecent *
 get_recent (GrundyFileBar *self)
 {
-  GtkApplication *application = gtk_window_get_application (get_window (self));
+  GtkApplication *application = gtk_window_get_application (get_window_of_bar (self));
 
   return application != NULL ? grundy_recent_of (application) : NULL;
 }
@@ -123,7 +123,7 @@ ask_about_games (GrundyFileBar *self, GFile *file, GrundyOpenFlags flags, const 
   g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
   g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_games_response), self, G_CONNECT_SWAPPED);
-  grundy_question_ask (dialog, get_window (self));
+  grundy_question_ask (dialog, get_window_of_bar (self));
 }
 
 /* A message that goes by itself would leave an empty window without a reason. */
@@ -131,11 +131,11 @@ static void
 tell_not_opened (GrundyFileBar *self, const char *message)
 {
   grundy_question_ask (grundy_message_new (_ ("Document Not Opened"), message, "close", _ ("_Close")),
-                       get_window (self));
+                       get_window_of_bar (self));
 }
 
 static void
-on_opened (GrundyFileBar *self, GFile *file, GrundyOpenFlags flags, const GError *error)
+on_document_opened (GrundyFileBar *self, GFile *file, GrundyOpenFlags flags, const GError *error)
 {
   if (flags & GRUNDY_OPEN_GAMES)
     grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
@@ -201,11 +201,11 @@ ask_about_change (GrundyFileBar *self, GrundySaveFlags flags, const char *messag
 
   g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_changed_response), self, G_CONNECT_SWAPPED);
-  grundy_question_ask (dialog, get_window (self));
+  grundy_question_ask (dialog, get_window_of_bar (self));
 }
 
 static void
-on_saved (GrundyFileBar *self, GFile *file, GrundySaveFlags flags, const GError *error)
+on_document_saved (GrundyFileBar *self, GFile *file, GrundySaveFlags flags, const GError *error)
 {
   if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
     ask_about_change (self, flags, error->message);
@@ -217,7 +217,7 @@ on_saved (GrundyFileBar *self, GFile *file, GrundySaveFlags flags, const GError 
       remember_file (self, file);
       /* Asks again if there were changes during the save. */
       if (flags & GRUNDY_SAVE_CLOSE)
-        gtk_window_close (get_window (self));
+        gtk_window_close (get_window_of_bar (self));
     }
 }
 
@@ -232,7 +232,7 @@ on_chosen_to_save (GFile *file, gpointer user_data)
 {
   g_autofree Choosing *choosing = user_data;
   g_autoptr (GrundyFileBar) self = choosing->bar;
-  GtkWindow *window = get_window (self), *other;
+  GtkWindow *window = get_window_of_bar (self), *other;
 
   if (file == NULL || window == NULL) /* closed */
     return;
@@ -261,7 +261,7 @@ grundy_file_bar_save (GrundyFileBar *self, gboolean choose, GrundySaveFlags flag
       Choosing *choosing = g_new (Choosing, 1);
 
       *choosing = (Choosing) { g_object_ref (self), flags };
-      grundy_choose_file_to_save (get_window (self), name, file, on_chosen_to_save, choosing);
+      grundy_choose_file_to_save (get_window_of_bar (self), name, file, on_chosen_to_save, choosing);
     }
   else
     grundy_keeper_save (self->keeper, file, flags);
@@ -277,7 +277,7 @@ on_close_response (GrundyFileBar *self, const char *response)
   else if (g_str_equal (response, "discard"))
     {
       grundy_keeper_discard (self->keeper);
-      gtk_window_close (get_window (self));
+      gtk_window_close (get_window_of_bar (self));
     }
 }
 
@@ -290,7 +290,7 @@ grundy_file_bar_ask_before_close (GrundyFileBar *self)
     return FALSE;
   dialog = grundy_save_question_new ();
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
-  grundy_question_ask (dialog, get_window (self));
+  grundy_question_ask (dialog, get_window_of_bar (self));
   return TRUE;
 }
 
@@ -358,10 +358,10 @@ grundy_file_bar_set_session (GrundyFileBar *self, GrundySession *session, Grundy
   self->document = grundy_session_get_document (session);
   self->keeper = grundy_session_get_keeper (session);
   self->notice = notice;
-  g_object_set_data (G_OBJECT (get_window (self)), FILE_BAR, self);
+  g_object_set_data (G_OBJECT (get_window_of_bar (self)), FILE_BAR, self);
   g_signal_connect_object (self->document, "notify::reading", G_CALLBACK (on_reading_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_document_opened), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_document_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-works", G_CALLBACK (on_copy_works), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "notify::file-changed", G_CALLBACK (on_file_changed), self, G_CONNECT_SWAPPED);

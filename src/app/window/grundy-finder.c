@@ -30,7 +30,7 @@ finder_free (Finder *self)
 /* A row and what it does. */
 
 static void
-add_row (Finder *self, const char *title, const char *kind, const char *action)
+add_finder_row (Finder *self, const char *title, const char *kind, const char *action)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = grundy_label_new_cut (title, NULL), *what = gtk_label_new (kind);
@@ -61,7 +61,7 @@ add_help (Finder *self, const char *title, const char *page)
 {
   g_autofree char *action = detailed ("win.show-help", page);
 
-  add_row (self, title, _ ("Help"), action);
+  add_finder_row (self, title, _ ("Help"), action);
 }
 
 /* After everything else that has the same name. */
@@ -122,7 +122,7 @@ add_rows (Finder *self)
       {
         g_autofree char *title = grundy_command_dup_title (&commands[i]);
 
-        add_row (self, title, _ ("Command"), commands[i].action);
+        add_finder_row (self, title, _ ("Command"), commands[i].action);
       }
   for (guint i = 0; i < n; i++)
     {
@@ -130,21 +130,21 @@ add_rows (Finder *self)
       g_autofree char *action = example != NULL ? detailed ("win.add-notation", example) : NULL;
 
       if (example != NULL)
-        add_row (self, _ (cgt_ruleset_get_title (rulesets[i])), _ ("Game"), action);
+        add_finder_row (self, _ (cgt_ruleset_get_title (rulesets[i])), _ ("Game"), action);
     }
   for (guint i = 0; (function = cgt_function_get (i)) != NULL; i++)
     {
       g_autofree char *begun = g_strconcat (function->name, "(", NULL);
       g_autofree char *action = detailed ("win.type-in-worksheet", begun);
 
-      add_row (self, function->name, _ ("Function"), action);
+      add_finder_row (self, function->name, _ ("Function"), action);
     }
   add_help_rows (self);
 }
 
 /* What begins with the text comes before what contains it. -1: it does not. */
 static int
-rank_of (GtkListBoxRow *row, const char *needle)
+rank_of_row (GtkListBoxRow *row, const char *needle)
 {
   const char *title = g_object_get_data (G_OBJECT (row), "folded");
   const char *found = strstr (title, needle);
@@ -153,19 +153,19 @@ rank_of (GtkListBoxRow *row, const char *needle)
 }
 
 static gboolean
-is_found (GtkListBoxRow *row, gpointer user_data)
+is_row_found (GtkListBoxRow *row, gpointer user_data)
 {
-  return rank_of (row, ((Finder *) user_data)->needle) >= 0;
+  return rank_of_row (row, ((Finder *) user_data)->needle) >= 0;
 }
 
 static int
-compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
+compare_rows (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
 {
-  return rank_of (a, ((Finder *) user_data)->needle) - rank_of (b, ((Finder *) user_data)->needle);
+  return rank_of_row (a, ((Finder *) user_data)->needle) - rank_of_row (b, ((Finder *) user_data)->needle);
 }
 
 static GtkListBoxRow *
-first_found (Finder *self)
+first_found_row (Finder *self)
 {
   for (int i = 0;; i++)
     {
@@ -183,7 +183,7 @@ on_search_changed (Finder *self, GtkEditable *search)
   self->needle = g_utf8_casefold (gtk_editable_get_text (search), -1);
   gtk_list_box_invalidate_filter (self->list);
   gtk_list_box_invalidate_sort (self->list);
-  gtk_list_box_select_row (self->list, first_found (self));
+  gtk_list_box_select_row (self->list, first_found_row (self));
 }
 
 /* Lessons are read from files, and come last. */
@@ -198,13 +198,13 @@ on_lessons (GObject *window, GAsyncResult *result, gpointer user_data)
       const GrundyLesson *lesson = lessons->pdata[i];
       g_autofree char *action = detailed ("win.show-lesson", lesson->name);
 
-      add_row (self, lesson->title, _ ("Lesson"), action);
+      add_finder_row (self, lesson->title, _ ("Lesson"), action);
     }
 }
 
 /* The parent has the action, and the dialog is closed first: some commands open another. */
 static void
-on_row_activated (Finder *self, GtkListBoxRow *row)
+on_found_activated (Finder *self, GtkListBoxRow *row)
 {
   g_autofree char *text = g_strdup (g_object_get_data (G_OBJECT (row), "action"));
   g_autofree char *name = NULL;
@@ -226,7 +226,7 @@ on_search_activate (Finder *self, GtkEditable *search)
   on_search_changed (self, search);
   row = gtk_list_box_get_selected_row (self->list);
   if (row != NULL)
-    on_row_activated (self, row);
+    on_found_activated (self, row);
 }
 
 static void
@@ -259,8 +259,8 @@ grundy_finder_present (GtkWindow *parent)
   gtk_widget_set_hexpand (search, TRUE);
   grundy_widget_set_name (search, _ ("Search commands, games, functions, help and lessons"));
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), search);
-  gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
-  gtk_list_box_set_sort_func (self->list, compare, self, NULL);
+  gtk_list_box_set_filter_func (self->list, is_row_found, self, NULL);
+  gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
   grundy_widget_set_name (list, _ ("Found"));
   gtk_widget_add_css_class (list, "finder");
   add_rows (self);
@@ -270,7 +270,7 @@ grundy_finder_present (GtkWindow *parent)
   g_signal_connect_swapped (search, "search-changed", G_CALLBACK (on_search_changed), self);
   g_signal_connect_swapped (search, "activate", G_CALLBACK (on_search_activate), self);
   g_signal_connect_swapped (search, "stop-search", G_CALLBACK (on_search_stopped), self);
-  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_row_activated), self);
+  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_found_activated), self);
   grundy_tab_keep (self->window);
   gtk_window_present (self->window);
   gtk_widget_grab_focus (search);

@@ -163,7 +163,7 @@ append_submenu (GMenu *menu, const char *label, GMenu *submenu)
 
 /* At most twelve entries: what is needed less often is in a submenu. */
 static void
-fill_menu (GrundyHeader *self)
+fill_main_menu (GrundyHeader *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   GMenu *file = g_menu_new (), *view = g_menu_new (), *examples = g_menu_new (), *style = g_menu_new (), *section;
@@ -276,6 +276,6 @@ static void
 grundy_header_init (GrundyHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_menu (self);
+  fill_main_menu (self);
   grundy_tab_return_from_menu (self->menu_button);
 }

@@ -84,7 +84,7 @@ grundy_one_part_leave (GrundyOnePart *self)
 
 /* Whoever leaves the whole screen in another way leaves the part, too. */
 static void
-on_filled (GrundyOnePart *self)
+on_window_filled (GrundyOnePart *self)
 {
   if (!gtk_window_is_fullscreen (self->window))
     grundy_one_part_leave (self);
@@ -98,7 +98,7 @@ grundy_one_part_new (GtkWindow *window, GtkWidget *sections)
   self->window = window;
   self->sections = sections;
   self->focused = g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (keep_focus), self);
-  self->filled = g_signal_connect_swapped (window, "notify::fullscreened", G_CALLBACK (on_filled), self);
+  self->filled = g_signal_connect_swapped (window, "notify::fullscreened", G_CALLBACK (on_window_filled), self);
   return self;
 }
 

@@ -15,7 +15,7 @@ typedef struct
 } Openings;
 
 static void
-opening_free (gpointer data)
+window_opening_free (gpointer data)
 {
   Opening *opening = data;
 
@@ -28,7 +28,7 @@ openings_free (gpointer data)
 {
   Openings *self = data;
 
-  g_queue_clear_full (&self->waiting, opening_free);
+  g_queue_clear_full (&self->waiting, window_opening_free);
   g_free (self);
 }
 
@@ -49,7 +49,7 @@ openings_of (GtkApplication *application)
 static void open_next (GtkApplication *application);
 
 static gboolean
-on_idle (gpointer application)
+open_when_idle (gpointer application)
 {
   grundy_openings_release (application);
   return G_SOURCE_REMOVE;
@@ -59,7 +59,7 @@ on_idle (gpointer application)
 static void
 on_frame_begins (gpointer application)
 {
-  g_idle_add_full (G_PRIORITY_LOW, on_idle, application, g_object_unref);
+  g_idle_add_full (G_PRIORITY_LOW, open_when_idle, application, g_object_unref);
 }
 
 static gboolean
@@ -78,7 +78,7 @@ open_next (GtkApplication *application)
     {
       GtkWindow *window = opening->open (application, opening->what);
 
-      opening_free (opening);
+      window_opening_free (opening);
       if (window == NULL)
         continue;
       grundy_openings_hold (application);
@@ -119,5 +119,5 @@ void
 grundy_openings_forget (GtkApplication *application)
 {
   g_return_if_fail (GTK_IS_APPLICATION (application));
-  g_queue_clear_full (&openings_of (application)->waiting, opening_free);
+  g_queue_clear_full (&openings_of (application)->waiting, window_opening_free);
 }

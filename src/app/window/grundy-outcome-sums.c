@@ -30,7 +30,7 @@ on_example (GtkButton *button, gpointer user_data)
 
 /* In the table of comparisons, an outcome stands for how two games compare whose difference has it. */
 static const char *
-name_of (CgtOutcome outcome, gboolean compares)
+name_of_outcome (CgtOutcome outcome, gboolean compares)
 {
   return compares ? cgt_outcome_to_relation (outcome) : cgt_outcome_to_text (outcome);
 }
@@ -38,7 +38,7 @@ name_of (CgtOutcome outcome, gboolean compares)
 static GtkWidget *
 new_example (Dialog *dialog, const CgtOutcomeSum *sum, gboolean compares)
 {
-  const char *name = name_of (sum->sum, compares);
+  const char *name = name_of_outcome (sum->sum, compares);
   char *text = compares ? g_strdup_printf ("%s %s %s", sum->games[0], name, sum->third)
                         : g_strdup_printf ("%s + %s", sum->games[0], sum->games[1]);
   g_autofree char *line = g_strdup_printf ("%s:  %s", name, text);
@@ -55,7 +55,7 @@ new_example (Dialog *dialog, const CgtOutcomeSum *sum, gboolean compares)
 static GtkWidget *
 new_head (CgtOutcome outcome, gboolean compares)
 {
-  GtkWidget *label = gtk_label_new (name_of (outcome, compares));
+  GtkWidget *label = gtk_label_new (name_of_outcome (outcome, compares));
 
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_tooltip_text (label, compares ? NULL : grundy_outcome_in_words (outcome));

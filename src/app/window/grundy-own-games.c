@@ -7,18 +7,18 @@
 #include "rulesets/lua/cgt-games.h"
 
 static void
-on_refused (const char *message, gpointer messages)
+on_game_refused (const char *message, gpointer messages)
 {
   g_ptr_array_add (messages, g_strdup (message));
 }
 
 static gpointer
-add_games (gpointer data, CgtBudget *budget, GError **error)
+add_own_games (gpointer data, CgtBudget *budget, GError **error)
 {
   GPtrArray *messages = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = cgt_games_folder ();
 
-  cgt_games_add_folder (folder, on_refused, messages);
+  cgt_games_add_folder (folder, on_game_refused, messages);
   return messages;
 }
 
@@ -26,7 +26,8 @@ void
 grundy_own_games_add (gpointer source, GAsyncReadyCallback callback)
 {
   g_object_unref (
-    grundy_work_start (source, &(GrundyWork) { .func = add_games, .free_result = (GDestroyNotify) g_ptr_array_unref },
+    grundy_work_start (source,
+                       &(GrundyWork) { .func = add_own_games, .free_result = (GDestroyNotify) g_ptr_array_unref },
                        callback, NULL));
 }
 

@@ -102,13 +102,13 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int number, g
 
 /* It gives up the reference to the window, so it is called once, whatever the dialog does at its end. */
 static void
-on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user_data)
+on_print_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user_data)
 {
   g_autoptr (GtkWidget) parent = user_data;
   const Print *print = g_object_get_data (G_OBJECT (operation), PRINT);
   g_autoptr (GError) error = NULL;
 
-  g_signal_handlers_disconnect_by_func (operation, on_done, parent);
+  g_signal_handlers_disconnect_by_func (operation, on_print_done, parent);
   if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
     gtk_print_operation_get_error (operation, &error);
   if (error != NULL && gtk_widget_get_realized (parent)) /* not closed */
@@ -151,7 +151,7 @@ on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_object_set_data_full (G_OBJECT (operation), PRINT, g_atomic_rc_box_acquire (print), print_unref);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page), print);
-  g_signal_connect (operation, "done", G_CALLBACK (on_done), g_object_ref (parent));
+  g_signal_connect (operation, "done", G_CALLBACK (on_print_done), g_object_ref (parent));
   g_signal_connect_object (parent, "unrealize", G_CALLBACK (on_window_closed), operation, 0);
   gtk_print_operation_run (operation,
                            print->path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT

@@ -32,7 +32,7 @@ label_of (const char *uri)
 }
 
 static void
-fill_menu (GrundyRecent *self)
+fill_recent_menu (GrundyRecent *self)
 {
   g_menu_remove_all (self->menu);
   for (guint i = 0; i < self->uris->len; i++)
@@ -54,11 +54,11 @@ read_settings (GrundyRecent *self)
   g_ptr_array_set_size (self->uris, 0);
   for (guint i = 0; uris[i] != NULL && i < MOST_FILES; i++)
     g_ptr_array_add (self->uris, g_strdup (uris[i]));
-  fill_menu (self);
+  fill_recent_menu (self);
 }
 
 static void
-keep (GrundyRecent *self)
+keep_document (GrundyRecent *self)
 {
   g_autoptr (GStrvBuilder) uris = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
@@ -66,13 +66,13 @@ keep (GrundyRecent *self)
   for (guint i = 0; i < self->uris->len; i++)
     g_strv_builder_add (uris, self->uris->pdata[i]);
   all = g_strv_builder_end (uris);
-  fill_menu (self);
+  fill_recent_menu (self);
   if (self->settings != NULL)
     g_settings_set_strv (self->settings, KEY, (const char *const *) all);
 }
 
 static void
-drop (GrundyRecent *self, const char *uri)
+drop_document (GrundyRecent *self, const char *uri)
 {
   guint place;
 
@@ -86,10 +86,10 @@ grundy_recent_add (GrundyRecent *self, GFile *file)
   g_autofree char *uri = g_file_get_uri (file);
 
   g_return_if_fail (GRUNDY_IS_RECENT (self));
-  drop (self, uri);
+  drop_document (self, uri);
   g_ptr_array_insert (self->uris, 0, g_steal_pointer (&uri));
   g_ptr_array_set_size (self->uris, (gint) MIN (self->uris->len, MOST_FILES));
-  keep (self);
+  keep_document (self);
 }
 
 void
@@ -98,8 +98,8 @@ grundy_recent_forget (GrundyRecent *self, GFile *file)
   g_autofree char *uri = g_file_get_uri (file);
 
   g_return_if_fail (GRUNDY_IS_RECENT (self));
-  drop (self, uri);
-  keep (self);
+  drop_document (self, uri);
+  keep_document (self);
 }
 
 GMenuModel *

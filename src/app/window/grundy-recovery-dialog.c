@@ -18,7 +18,7 @@ typedef struct
 #define RECOVERY_KEY "grundy-recovery"
 
 static void
-dialog_free (gpointer data)
+recovery_dialog_free (gpointer data)
 {
   Dialog *self = data;
 
@@ -69,7 +69,7 @@ on_recover_all (GtkWidget *button, gpointer user_data)
 }
 
 static void
-on_discard_response (GtkWidget *question, const char *response, gpointer user_data)
+on_discard_copy_response (GtkWidget *question, const char *response, gpointer user_data)
 {
   g_autoptr (GtkWidget) row = g_object_ref (user_data);
   Dialog *self = g_object_get_data (G_OBJECT (gtk_widget_get_root (row)), "dialog");
@@ -90,13 +90,13 @@ on_discard (GtkWidget *button, gpointer user_data)
   GtkWidget *question = grundy_question_new (heading, _ ("Its unsaved changes will be lost."), "discard",
                                              _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
 
-  g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), row, 0);
+  g_signal_connect_object (question, "response", G_CALLBACK (on_discard_copy_response), row, 0);
   grundy_question_ask (question, self->window);
 }
 
 /* What distinguishes documents with the same name. */
 static char *
-describe (const GrundyRecoveryContent *content)
+describe_content (const GrundyRecoveryContent *content)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (content->time);
   /* Translators: the time at which the copy of a document was last written. */
@@ -110,7 +110,7 @@ describe (const GrundyRecoveryContent *content)
 }
 
 static GtkWidget *
-create_button (const char *label, const char *title, GCallback clicked, Dialog *self)
+create_row_button (const char *label, const char *title, GCallback clicked, Dialog *self)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
@@ -121,20 +121,20 @@ create_button (const char *label, const char *title, GCallback clicked, Dialog *
 }
 
 static GtkWidget *
-create_row (Dialog *self, GrundyRecovery *recovery)
+create_recovered_row (Dialog *self, GrundyRecovery *recovery)
 {
   const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
   AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
-  g_autofree char *description = describe (content);
+  g_autofree char *description = describe_content (content);
   GtkWidget *recover, *discard;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), content->title);
   adw_action_row_set_subtitle (row, description);
   adw_action_row_set_subtitle_lines (row, 3);
-  recover = create_button (_ ("Recover"), content->title, G_CALLBACK (on_recover), self);
+  recover = create_row_button (_ ("Recover"), content->title, G_CALLBACK (on_recover), self);
   gtk_widget_add_css_class (recover, "suggested-action");
-  discard = create_button (_ ("Discard"), content->title, G_CALLBACK (on_discard), self);
+  discard = create_row_button (_ ("Discard"), content->title, G_CALLBACK (on_discard), self);
   adw_action_row_add_suffix (row, recover);
   adw_action_row_add_suffix (row, discard);
   /* Not by an activatable widget, which would take its name from the row. */
@@ -155,7 +155,7 @@ create_complaint (const char *text)
 }
 
 static GtkWidget *
-create_header (Dialog *self, gboolean several)
+create_recovery_header (Dialog *self, gboolean several)
 {
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *all;
@@ -178,18 +178,18 @@ grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *c
   GtkWidget *others = adw_preferences_group_new ();
 
   self->window =
-    grundy_dialog_new (parent, _ ("Recover Documents"), 560, 420, create_header (self, left->len > 1), page);
+    grundy_dialog_new (parent, _ ("Recover Documents"), 560, 420, create_recovery_header (self, left->len > 1), page);
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   self->rows = g_ptr_array_new ();
   self->recover = recover;
   self->user_data = user_data;
-  g_object_set_data_full (G_OBJECT (self->window), "dialog", self, dialog_free);
+  g_object_set_data_full (G_OBJECT (self->window), "dialog", self, recovery_dialog_free);
 
   adw_preferences_group_set_description (
     self->group, _ ("Grundy ended before these documents were closed. Close this window to decide at the next start."));
   for (guint i = 0; i < left->len; i++)
     {
-      GtkWidget *row = create_row (self, left->pdata[i]);
+      GtkWidget *row = create_recovered_row (self, left->pdata[i]);
 
       adw_preferences_group_add (self->group, row);
       g_ptr_array_add (self->rows, row);

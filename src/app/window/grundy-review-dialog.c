@@ -16,7 +16,7 @@ typedef struct
 } Review;
 
 static void
-on_response (GtkWidget *question, const char *response, gpointer user_data)
+on_review_response (GtkWidget *question, const char *response, gpointer user_data)
 {
   Review *review = user_data;
   GtkTextIter start, end;
@@ -62,7 +62,7 @@ grundy_review_dialog_present (GtkWindow *parent, const char *position, GrundyRev
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 120);
   gtk_widget_add_css_class (scroller, "card");
   grundy_question_set_extra_child (question, scroller);
-  g_signal_connect_data (question, "response", G_CALLBACK (on_response), review, review_free, 0);
+  g_signal_connect_data (question, "response", G_CALLBACK (on_review_response), review, review_free, 0);
   grundy_question_ask (question, parent);
   gtk_widget_grab_focus (view);
 }

@@ -62,24 +62,24 @@ get_section_to_copy (GrundySections *self)
 }
 
 static void
-set_enabled (GrundySections *self, const char *name, gboolean enabled)
+set_section_command_enabled (GrundySections *self, const char *name, gboolean enabled)
 {
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
                                enabled);
 }
 
 static void
-update_actions (GrundySections *self)
+update_section_commands (GrundySections *self)
 {
   GrundyCan can = grundy_section_get_can (grundy_sections_get_current (self));
   gboolean copies = (grundy_section_get_can (get_section_to_copy (self)) & GRUNDY_CAN_COPY) != 0;
 
-  set_enabled (self, "undo", can & GRUNDY_CAN_UNDO);
-  set_enabled (self, "redo", can & GRUNDY_CAN_REDO);
-  set_enabled (self, "export-picture", can & GRUNDY_CAN_PICTURE);
-  set_enabled (self, "copy-picture", can & GRUNDY_CAN_PICTURE);
-  set_enabled (self, "copy-text", copies);
-  set_enabled (self, "copy-latex", copies);
+  set_section_command_enabled (self, "undo", can & GRUNDY_CAN_UNDO);
+  set_section_command_enabled (self, "redo", can & GRUNDY_CAN_REDO);
+  set_section_command_enabled (self, "export-picture", can & GRUNDY_CAN_PICTURE);
+  set_section_command_enabled (self, "copy-picture", can & GRUNDY_CAN_PICTURE);
+  set_section_command_enabled (self, "copy-text", copies);
+  set_section_command_enabled (self, "copy-latex", copies);
   g_signal_emit_by_name (self, "changed");
 }
 
@@ -101,7 +101,7 @@ restore_section (GrundySections *self, GrundySection *section)
 }
 
 static gboolean
-has_content (GrundySections *self, GtkWidget *child)
+has_enabled_command (GrundySections *self, GtkWidget *child)
 {
   const char *const *kept = grundy_section_type_get_kept (
     GRUNDY_IS_DEFERRED (child) ? grundy_deferred_get_child_type (GRUNDY_DEFERRED (child)) : G_OBJECT_TYPE (child));
@@ -125,7 +125,8 @@ grundy_sections_restore (GrundySections *self)
   if (!grundy_document_is_empty (self->document))
     child = GTK_WIDGET (self->worksheet);
   else
-    for (child = first; child != NULL && !has_content (self, child); child = gtk_widget_get_next_sibling (child))
+    for (child = first; child != NULL && !has_enabled_command (self, child);
+         child = gtk_widget_get_next_sibling (child))
       ;
   if (child != NULL)
     adw_view_stack_set_visible_child (self->stack, child);
@@ -142,7 +143,7 @@ set_limits (GrundySections *self, GrundySection *section)
 }
 
 static void
-on_asked (GrundySections *self)
+on_session_asked (GrundySections *self)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -179,7 +180,7 @@ on_section_made (GrundySections *self, GtkWidget *section)
   g_signal_connect_object (section, "open", G_CALLBACK (on_open_from_section), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "shown", G_CALLBACK (on_section_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "comes", G_CALLBACK (on_section_comes), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "can-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (section, "can-changed", G_CALLBACK (update_section_commands), self, G_CONNECT_SWAPPED);
   restore_section (self, GRUNDY_SECTION (section));
 }
 
@@ -205,13 +206,13 @@ action_show_section (GSimpleAction *action, GVariant *parameter, gpointer user_d
 }
 
 static GtkWindow *
-get_window (GrundySections *self)
+get_window_of_sections (GrundySections *self)
 {
   return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
 }
 
 static void
-tell (GrundySections *self, const char *text)
+tell_message (GrundySections *self, const char *text)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
 }
@@ -255,7 +256,7 @@ action_export_worksheet (GSimpleAction *action, GVariant *parameter, gpointer us
   if (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (self->document)) > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->worksheet), "worksheet.export", NULL);
   else
-    tell (self, _ ("The worksheet is empty"));
+    tell_message (self, _ ("The worksheet is empty"));
 }
 
 /* What the section in sight does */
@@ -293,19 +294,19 @@ action_copy_latex (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 }
 
 static GrundyPicture *
-get_picture (GrundySections *self)
+get_section_picture (GrundySections *self)
 {
   GrundyPicture *picture = grundy_section_get_picture (grundy_sections_get_current (self));
 
   if (picture == NULL)
-    tell (self, _ ("There is no picture to export yet"));
+    tell_message (self, _ ("There is no picture to export yet"));
   return picture;
 }
 
 static void
 action_export_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyPicture *picture = get_picture (user_data);
+  GrundyPicture *picture = get_section_picture (user_data);
 
   if (picture != NULL)
     grundy_picture_export (picture, user_data);
@@ -314,7 +315,7 @@ action_export_picture (GSimpleAction *action, GVariant *parameter, gpointer user
 static void
 action_copy_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyPicture *picture = get_picture (user_data);
+  GrundyPicture *picture = get_section_picture (user_data);
 
   if (picture != NULL)
     grundy_picture_copy (picture, user_data);
@@ -325,7 +326,7 @@ action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   g_autofree char *page = grundy_section_dup_help_page (grundy_sections_get_current (user_data));
 
-  grundy_help_present (get_window (user_data), page);
+  grundy_help_present (get_window_of_sections (user_data), page);
 }
 
 static const GActionEntry entries[] = {
@@ -355,9 +356,10 @@ grundy_sections_set_session (GrundySections *self, GrundySession *session)
   grundy_positions_set_session (self->positions, session);
   on_section_made (self, GTK_WIDGET (self->positions));
   on_section_made (self, GTK_WIDGET (self->worksheet));
-  g_signal_connect_object (session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  update_actions (self);
+  g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (update_section_commands), self,
+                           G_CONNECT_SWAPPED);
+  update_section_commands (self);
 }
 
 GActionMap *

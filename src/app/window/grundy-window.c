@@ -52,7 +52,7 @@ struct _GrundyWindow
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
-set_enabled (GrundyWindow *self, const char *name, gboolean enabled)
+set_window_command_enabled (GrundyWindow *self, const char *name, gboolean enabled)
 {
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
 }
@@ -64,8 +64,8 @@ update_saving (GrundyWindow *self)
 {
   gboolean empty = grundy_document_is_empty (self->document);
 
-  set_enabled (self, "save", !empty);
-  set_enabled (self, "save-as", !empty);
+  set_window_command_enabled (self, "save", !empty);
+  set_window_command_enabled (self, "save-as", !empty);
 }
 
 gboolean
@@ -111,7 +111,7 @@ action_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static gboolean
-on_drop (GrundyWindow *self, const GValue *value)
+on_file_drop (GrundyWindow *self, const GValue *value)
 {
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
@@ -229,8 +229,8 @@ set_type_size (GrundyWindow *self, guint size)
   /* Pictures have strong lines in it. */
   grundy_widget_set_css_class (GTK_WIDGET (self), "presentation", size > 0);
   self->type_size = size;
-  set_enabled (self, "larger-type", size < LARGEST_TYPE);
-  set_enabled (self, "smaller-type", size > 0);
+  set_window_command_enabled (self, "larger-type", size < LARGEST_TYPE);
+  set_window_command_enabled (self, "smaller-type", size > 0);
 }
 
 static void
@@ -411,7 +411,7 @@ static const GActionEntry entries[] = {
 
 /* The commands of sections are commands of the window. */
 static void
-add_actions (GrundyWindow *self, GActionMap *actions)
+add_window_actions (GrundyWindow *self, GActionMap *actions)
 {
   g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (actions));
 
@@ -429,10 +429,10 @@ grundy_window_init (GrundyWindow *self)
   self->keeper = grundy_session_get_keeper (self->session);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
-  add_actions (self, grundy_sections_get_actions (self->sections));
+  add_window_actions (self, grundy_sections_get_actions (self->sections));
   g_signal_connect_object (self->sections, "changed", G_CALLBACK (update_saving), self, G_CONNECT_SWAPPED);
   grundy_sections_set_session (self->sections, self->session);
-  add_actions (self, grundy_positions_get_actions (grundy_sections_get_positions (self->sections)));
+  add_window_actions (self, grundy_positions_get_actions (grundy_sections_get_positions (self->sections)));
   grundy_header_set_session (self->header, self->session);
   grundy_file_bar_set_session (self->file_bar, self->session, self->notice);
   g_signal_connect_object (self->file_bar, "opened", G_CALLBACK (grundy_sections_restore), self->sections,
@@ -440,7 +440,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (on_fullscreen), NULL);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
                            self->document, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_file_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   self->one_part = grundy_one_part_new (GTK_WINDOW (self), GTK_WIDGET (self->sections));
   grundy_in_sight_keep (GTK_WINDOW (self));

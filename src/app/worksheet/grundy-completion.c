@@ -28,7 +28,7 @@ typedef struct
 /* Names */
 
 static const char *
-describe (const char *name)
+describe_name (const char *name)
 {
   const CgtRuleset *ruleset = cgt_ruleset_find (name);
   gint function = cgt_function_find (name, strlen (name));
@@ -121,23 +121,23 @@ insert (Completion *self, const char *name, gboolean whole)
 /* The list */
 
 static void
-hide (Completion *self)
+hide_names (Completion *self)
 {
   gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
 static void
-choose (Completion *self)
+choose_name (Completion *self)
 {
   guint i = gtk_single_selection_get_selected (self->chosen);
 
   if (i != GTK_INVALID_LIST_POSITION)
     insert (self, gtk_string_list_get_string (self->names, i), TRUE);
-  hide (self);
+  hide_names (self);
 }
 
 static void
-step (Completion *self, int by)
+step_selection (Completion *self, int by)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->names));
   guint i = (gtk_single_selection_get_selected (self->chosen) + n + (guint) by) % n;
@@ -147,7 +147,7 @@ step (Completion *self, int by)
 }
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+setup_name (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
@@ -161,18 +161,18 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
+bind_name (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   const char *name = gtk_string_object_get_string (gtk_list_item_get_item (item));
   GtkWidget *picture = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *label = gtk_widget_get_first_child (gtk_widget_get_next_sibling (picture));
   const CgtRuleset *ruleset = cgt_ruleset_find (name);
-  g_autofree char *both = g_strdup_printf ("%s: %s", name, describe (name));
+  g_autofree char *both = g_strdup_printf ("%s: %s", name, describe_name (name));
 
   grundy_miniature_set_text (GRUNDY_MINIATURE (picture),
                              ruleset != NULL ? cgt_ruleset_get_sketch (ruleset)->example : NULL, NULL);
   gtk_label_set_text (GTK_LABEL (label), name);
-  grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_next_sibling (label)), describe (name), G_MAXINT);
+  grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_next_sibling (label)), describe_name (name), G_MAXINT);
   grundy_row_set_name (gtk_list_item_get_child (item), both);
 }
 
@@ -182,14 +182,14 @@ popover_new (Completion *self)
   GtkWidget *popover = gtk_popover_new (), *scroller = gtk_scrolled_window_new ();
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_name), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_name), NULL);
   self->names = gtk_string_list_new (NULL);
   self->chosen = gtk_single_selection_new (G_LIST_MODEL (self->names));
   self->list = gtk_list_view_new (GTK_SELECTION_MODEL (self->chosen), factory);
   gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (self->list), TRUE);
   grundy_widget_set_name (self->list, _ ("Names that are possible here"));
-  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (choose), self);
+  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (choose_name), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
@@ -207,11 +207,11 @@ popover_new (Completion *self)
 
 /* @names: ends with NULL. */
 static void
-show (Completion *self, GPtrArray *names)
+show_names (Completion *self, GPtrArray *names)
 {
   if (names->len == 1)
     {
-      hide (self);
+      hide_names (self);
       return;
     }
   gtk_string_list_splice (self->names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->names)),
@@ -250,41 +250,41 @@ complete (Completion *self)
       g_autofree char *common = g_strndup (names->pdata[0], common_length (names));
 
       insert (self, common, FALSE);
-      show (self, names);
+      show_names (self, names);
     }
   else
-    show (self, names);
+    show_names (self, names);
   return TRUE;
 }
 
 static void
-show_all (Completion *self)
+show_all_names (Completion *self)
 {
   gsize begin, cursor, end;
   const char *text = find_word (self, &begin, &cursor, &end);
   g_autoptr (GPtrArray) names = find_names (text + begin, cursor - begin);
 
-  show (self, names);
+  show_names (self, names);
 }
 
 static gboolean
-on_key (Completion *self, guint key, guint code, GdkModifierType state)
+on_completion_key (Completion *self, guint key, guint code, GdkModifierType state)
 {
   gboolean shown = gtk_widget_get_visible (self->popover);
 
   state &= gtk_accelerator_get_default_mod_mask ();
   if (key == GDK_KEY_space && state == GDK_CONTROL_MASK)
-    show_all (self);
+    show_all_names (self);
   else if (state != 0)
     return GDK_EVENT_PROPAGATE;
   else if (key == GDK_KEY_Tab && !shown)
     return complete (self);
   else if (shown && (key == GDK_KEY_Tab || key == GDK_KEY_Return || key == GDK_KEY_KP_Enter))
-    choose (self);
+    choose_name (self);
   else if (shown && (key == GDK_KEY_Down || key == GDK_KEY_Up))
-    step (self, key == GDK_KEY_Down ? 1 : -1);
+    step_selection (self, key == GDK_KEY_Down ? 1 : -1);
   else if (shown && key == GDK_KEY_Escape)
-    hide (self);
+    hide_names (self);
   else
     return GDK_EVENT_PROPAGATE;
   return GDK_EVENT_STOP;
@@ -292,7 +292,7 @@ on_key (Completion *self, guint key, guint code, GdkModifierType state)
 
 /* The list follows what is typed. */
 static void
-on_changed (Completion *self)
+on_cursor_moved (Completion *self)
 {
   gsize begin, cursor, end;
 
@@ -300,9 +300,9 @@ on_changed (Completion *self)
     return;
   find_word (self, &begin, &cursor, &end);
   if (begin < cursor)
-    show_all (self);
+    show_all_names (self);
   else
-    hide (self);
+    hide_names (self);
 }
 
 static void
@@ -320,12 +320,12 @@ grundy_completion_add (GtkEntry *entry)
   self->entry = entry;
   self->popover = popover_new (self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (hide), self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_completion_key), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (hide_names), self);
   gtk_widget_add_controller (GTK_WIDGET (entry), keys);
   gtk_widget_add_controller (GTK_WIDGET (entry), focus);
   /* The position of the cursor changes after the text. */
-  g_signal_connect_swapped (entry, "notify::cursor-position", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (entry, "notify::cursor-position", G_CALLBACK (on_cursor_moved), self);
   g_signal_connect_swapped (entry, "destroy", G_CALLBACK (on_destroy), self);
   g_object_set_data_full (G_OBJECT (entry), "completion", self, g_free);
 }

@@ -34,7 +34,7 @@ struct _GrundyWorksheetEntry
 G_DEFINE_FINAL_TYPE (GrundyWorksheetEntry, grundy_worksheet_entry, G_TYPE_OBJECT)
 
 static void
-set_message (GrundyWorksheetEntry *self, const char *message)
+set_entry_message (GrundyWorksheetEntry *self, const char *message)
 {
   char *copy = g_strdup (message);
 
@@ -101,7 +101,7 @@ grundy_worksheet_entry_read (GrundyWorksheetEntry *self, CgtBudget *budget)
   if (error == NULL || self->is_line)
     return;
   self->state = GRUNDY_ENTRY_REFUSED;
-  set_message (self, error->message);
+  set_entry_message (self, error->message);
 }
 
 GrundyWorksheetEntry *
@@ -296,7 +296,7 @@ grundy_worksheet_entry_set_waiting (GrundyWorksheetEntry *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
   self->state = GRUNDY_ENTRY_WAITING;
-  set_message (self, NULL);
+  set_entry_message (self, NULL);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   g_clear_pointer (&self->line, cgt_line_unref);
   notify (self);
@@ -323,7 +323,7 @@ grundy_worksheet_entry_set_record (GrundyWorksheetEntry *self, CgtEvaluation *re
   if (final)
     self->state = GRUNDY_ENTRY_DONE;
   limit = grundy_limit_in_words (&record->limit);
-  set_message (self, limit);
+  set_entry_message (self, limit);
   notify (self);
 }
 
@@ -340,7 +340,7 @@ grundy_worksheet_entry_set_line (GrundyWorksheetEntry *self, CgtLine *line)
   else
     {
       self->state = GRUNDY_ENTRY_DONE;
-      set_message (self, NULL);
+      set_entry_message (self, NULL);
       notify (self);
     }
 }
@@ -350,7 +350,7 @@ grundy_worksheet_entry_set_refused (GrundyWorksheetEntry *self, const char *mess
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
   self->state = GRUNDY_ENTRY_REFUSED;
-  set_message (self, message);
+  set_entry_message (self, message);
   notify (self);
 }
 
@@ -359,6 +359,6 @@ grundy_worksheet_entry_set_stopped (GrundyWorksheetEntry *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
   self->state = GRUNDY_ENTRY_STOPPED;
-  set_message (self, _ ("Stopped before everything was computed."));
+  set_entry_message (self, _ ("Stopped before everything was computed."));
   notify (self);
 }

@@ -63,7 +63,7 @@ add_move (GtkWidget *list, const CgtMove *move)
 }
 
 static void
-add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const char *title)
+add_moves_table (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const char *title)
 {
   g_autoptr (GPtrArray) moves = NULL;
   GtkWidget *head;
@@ -159,9 +159,9 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
     add_comparison (box, facts, record);
   if (record->theorem != NULL)
     gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (record->theorem->words, NULL));
-  add_moves (box, record, CGT_LEFT, record->impartial ? _ ("Moves") : _ ("Left's moves"));
+  add_moves_table (box, record, CGT_LEFT, record->impartial ? _ ("Moves") : _ ("Left's moves"));
   if (!record->impartial)
-    add_moves (box, record, CGT_RIGHT, _ ("Right's moves"));
+    add_moves_table (box, record, CGT_RIGHT, _ ("Right's moves"));
   gtk_widget_add_css_class (box, "entry-facts");
   return box;
 }

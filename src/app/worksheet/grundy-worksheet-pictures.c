@@ -107,7 +107,7 @@ grundy_worksheet_plot_get_record (GtkWidget *plot)
 #define MOST_IN_CELL 40
 
 static void
-draw_cells (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+draw_cells_of_record (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
   const CgtWorksheetTable *table = ((CgtLine *) user_data)->table;
 
@@ -124,7 +124,7 @@ cells_plot_new (CgtLine *line)
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), LEAST_CELLS_WIDTH);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), CELLS_HEIGHT);
   gtk_widget_set_hexpand (area, TRUE);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cells, cgt_line_ref (line),
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cells_of_record, cgt_line_ref (line),
                                   (GDestroyNotify) cgt_line_unref);
   grundy_widget_set_name (area, _ ("Plot"));
   grundy_theme_follow (area);

@@ -141,7 +141,7 @@ show_caret (GrundyWorksheetRow *self)
 /* The result */
 
 static void
-show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
+show_entry_value (GrundyWorksheetRow *self, CgtEvaluation *record)
 {
   GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
   gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
@@ -168,7 +168,7 @@ show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
 
 /* Shows the message of a refused entry, or of a long text that is still being typed. */
 static void
-show_message (GrundyWorksheetRow *self)
+show_entry_message (GrundyWorksheetRow *self)
 {
   const char *message =
     self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
@@ -256,7 +256,7 @@ show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
 }
 
 static void
-show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
+show_entry_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
 {
   gboolean done = grundy_worksheet_entry_get_state (self->entry) != GRUNDY_ENTRY_RUNNING;
   gboolean any = record != NULL && done && grundy_worksheet_facts_any (record);
@@ -275,7 +275,7 @@ show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
 
 /* Words between the results are set as words, and headings as headings. */
 static void
-show_words (GrundyWorksheetRow *self)
+show_entry_words (GrundyWorksheetRow *self)
 {
   const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
   gboolean is_words = line != NULL && (line->kind == CGT_LINE_TEXT || line->kind == CGT_LINE_HEADING);
@@ -287,7 +287,7 @@ show_words (GrundyWorksheetRow *self)
 }
 
 static void
-show_table (GrundyWorksheetRow *self)
+show_entry_table (GrundyWorksheetRow *self)
 {
   CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
 
@@ -343,7 +343,7 @@ add_progress (GrundyWorksheetRow *self)
 }
 
 static gboolean
-on_slow (gpointer user_data)
+on_entry_slow (gpointer user_data)
 {
   GrundyWorksheetRow *self = user_data;
 
@@ -353,12 +353,12 @@ on_slow (gpointer user_data)
 }
 
 static void
-show_progress (GrundyWorksheetRow *self)
+show_entry_progress (GrundyWorksheetRow *self)
 {
   gboolean running = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_RUNNING;
 
   if (running && self->progress == NULL && self->slow_timeout == 0)
-    self->slow_timeout = g_timeout_add (SLOW_MS, on_slow, self);
+    self->slow_timeout = g_timeout_add (SLOW_MS, on_entry_slow, self);
   if (running)
     return;
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
@@ -391,7 +391,7 @@ grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgress *
 }
 
 static void
-update_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
+update_entry_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
@@ -409,24 +409,24 @@ update_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
 
 /* Shows the entry as it is now. */
 static void
-refresh (GrundyWorksheetRow *self)
+refresh_entry (GrundyWorksheetRow *self)
 {
   CgtEvaluation *record = grundy_worksheet_entry_get_record (self->entry);
   GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
 
-  show_value (self, record);
-  show_message (self);
+  show_entry_value (self, record);
+  show_entry_message (self);
   show_caret (self);
-  show_progress (self);
+  show_entry_progress (self);
   show_pictures (self, record);
-  show_facts (self, record);
-  show_words (self);
-  show_table (self);
+  show_entry_facts (self, record);
+  show_entry_words (self);
+  show_entry_table (self);
   if (self->plot_button != NULL)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->plot_button), shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
   if (self->facts_button != NULL)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->facts_button), shows & GRUNDY_ENTRY_SHOWS_FACTS);
-  update_actions (self, record);
+  update_entry_actions (self, record);
   tell_reader (self);
 }
 
@@ -516,11 +516,11 @@ set_long_typed (GrundyWorksheetRow *self, const char *text)
 {
   g_free (self->typed);
   self->typed = g_strdup (text);
-  show_message (self);
+  show_entry_message (self);
 }
 
 static void
-on_text_typed (const char *text, gpointer user_data)
+on_entry_typed (const char *text, gpointer user_data)
 {
   GrundyWorksheetRow *self = user_data;
 
@@ -534,7 +534,7 @@ on_text_typed (const char *text, gpointer user_data)
 static void
 edit_long_text (GrundyWorksheetRow *self)
 {
-  static const GrundyNotationActions actions = { on_text_typed, on_text_edited, g_object_unref };
+  static const GrundyNotationActions actions = { on_entry_typed, on_text_edited, g_object_unref };
   const char *text = grundy_worksheet_entry_get_text (self->entry);
   const char *typed = self->typed != NULL && grundy_notation_dialog_can_show (self->typed) ? self->typed : NULL;
 
@@ -644,7 +644,7 @@ on_menu_asked_for (GrundyWorksheetRow *self, int n, double x, double y)
 
 /* The menu is made when it is opened: hundreds of unopened menus would be thousands of widgets. */
 static void
-create_menu (GtkMenuButton *button, gpointer user_data)
+create_entry_menu (GtkMenuButton *button, gpointer user_data)
 {
   GrundyWorksheetRow *self = user_data;
 
@@ -691,7 +691,7 @@ create_head (GrundyWorksheetRow *self)
   gtk_widget_set_valign (self->buttons, GTK_ALIGN_START);
   gtk_widget_add_css_class (self->buttons, "entry-buttons");
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (menu), create_menu, self, NULL);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (menu), create_entry_menu, self, NULL);
   gtk_widget_add_css_class (menu, "flat");
   grundy_widget_set_tooltip (menu, _ ("More"));
   gtk_box_append (GTK_BOX (self->buttons), menu);
@@ -770,8 +770,8 @@ grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
   self = g_object_new (GRUNDY_TYPE_WORKSHEET_ROW, NULL);
   self->entry = g_object_ref (entry);
   self->menu = menu != NULL ? g_object_ref (menu) : NULL;
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (refresh), self);
-  refresh (self);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (refresh_entry), self);
+  refresh_entry (self);
   return GTK_WIDGET (self);
 }
 

@@ -32,7 +32,7 @@ set_entry (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
 }
 
 static void
-on_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean final)
+on_entry_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean final)
 {
   g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
 
@@ -46,7 +46,7 @@ on_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean final
 }
 
 static void
-on_line (GrundyWorksheetRunner *self, CgtLine *line)
+on_entry_line (GrundyWorksheetRunner *self, CgtLine *line)
 {
   g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
 
@@ -58,7 +58,7 @@ on_line (GrundyWorksheetRunner *self, CgtLine *line)
 }
 
 static void
-on_failed (GrundyWorksheetRunner *self, const GError *error)
+on_entry_failed (GrundyWorksheetRunner *self, const GError *error)
 {
   g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
 
@@ -73,7 +73,7 @@ on_failed (GrundyWorksheetRunner *self, const GError *error)
 }
 
 static void
-on_progress (GrundyWorksheetRunner *self)
+on_entry_progress (GrundyWorksheetRunner *self)
 {
   g_signal_emit_by_name (self, "progress");
 }
@@ -84,10 +84,10 @@ get_evaluator (GrundyWorksheetRunner *self)
   if (self->evaluator == NULL)
     {
       self->evaluator = grundy_evaluator_new ();
-      g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
-      g_signal_connect_swapped (self->evaluator, "line", G_CALLBACK (on_line), self);
-      g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
-      g_signal_connect_swapped (self->evaluator, "progress", G_CALLBACK (on_progress), self);
+      g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_entry_evaluated), self);
+      g_signal_connect_swapped (self->evaluator, "line", G_CALLBACK (on_entry_line), self);
+      g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_entry_failed), self);
+      g_signal_connect_swapped (self->evaluator, "progress", G_CALLBACK (on_entry_progress), self);
     }
   return self->evaluator;
 }
@@ -102,7 +102,7 @@ forget_defined (GrundyWorksheetRunner *self)
 
 /* The first entry to evaluate: it waits, or the entries before it define something else now. */
 static GrundyWorksheetEntry *
-find_next (GrundyWorksheetRunner *self)
+find_next_entry (GrundyWorksheetRunner *self)
 {
   if (self->context == NULL)
     self->context = cgt_worksheet_new ();
@@ -162,7 +162,7 @@ on_next (gpointer user_data)
 static void
 advance (GrundyWorksheetRunner *self)
 {
-  GrundyWorksheetEntry *next = self->entry == NULL ? find_next (self) : NULL;
+  GrundyWorksheetEntry *next = self->entry == NULL ? find_next_entry (self) : NULL;
 
   if (next == NULL || self->next_source != 0)
     return;
@@ -191,7 +191,7 @@ advance (GrundyWorksheetRunner *self)
 
 /* An entry that was removed is no longer evaluated. If undo brings it back, it waits again. */
 static void
-on_list_changed (GrundyWorksheetRunner *self, guint place)
+on_entries_changed (GrundyWorksheetRunner *self, guint place)
 {
   /* What is behind the entries that are defined changes nothing for them. */
   if (place < self->n_defined)
@@ -320,7 +320,7 @@ grundy_worksheet_runner_new (GrundyWorksheet *worksheet)
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET (worksheet), NULL);
   self = g_object_new (GRUNDY_TYPE_WORKSHEET_RUNNER, NULL);
   self->worksheet = g_object_ref (worksheet);
-  g_signal_connect_swapped (worksheet, "items-changed", G_CALLBACK (on_list_changed), self);
+  g_signal_connect_swapped (worksheet, "items-changed", G_CALLBACK (on_entries_changed), self);
   advance (self);
   return self;
 }

@@ -108,7 +108,7 @@ grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file)
 }
 
 static void
-on_chosen (GFile *file, gpointer user_data)
+on_worksheet_file_chosen (GFile *file, gpointer user_data)
 {
   g_autoptr (GrundyWorksheetView) self = user_data;
 
@@ -124,13 +124,14 @@ ask_to_export (GrundyWorksheetView *self)
   g_autofree char *proposed = g_strconcat (_ ("Worksheet"), DEFAULT_ENDING, NULL);
 
   grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), proposed,
-                                _ ("Web page, PDF, LaTeX, text"), patterns, on_chosen, g_object_ref (self));
+                                _ ("Web page, PDF, LaTeX, text"), patterns, on_worksheet_file_chosen,
+                                g_object_ref (self));
 }
 
 /* The result of what is being typed in the line, before it is entered. */
 
 static void
-show (GrundyWorksheetView *self, const char *text)
+show_preview_of (GrundyWorksheetView *self, const char *text)
 {
   gtk_label_set_text (self->preview_text, text != NULL ? text : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->line), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -158,18 +159,18 @@ preview_of (const CgtLine *line)
 }
 
 static void
-on_line (GrundyWorksheetView *self, CgtLine *line)
+on_preview_line (GrundyWorksheetView *self, CgtLine *line)
 {
   g_autofree char *text = preview_of (line);
 
-  show (self, text);
+  show_preview_of (self, text);
 }
 
 /* Half a text is not wrong yet. */
 static void
-on_failed (GrundyWorksheetView *self)
+on_preview_failed (GrundyWorksheetView *self)
 {
-  show (self, NULL);
+  show_preview_of (self, NULL);
 }
 
 static void
@@ -177,12 +178,12 @@ make_previewer (GrundyWorksheetView *self)
 {
   self->previewer = grundy_evaluator_new ();
   grundy_evaluator_set_limits (self->previewer, PREVIEW_MEMORY, PREVIEW_SECONDS);
-  g_signal_connect_swapped (self->previewer, "line", G_CALLBACK (on_line), self);
-  g_signal_connect_swapped (self->previewer, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_swapped (self->previewer, "line", G_CALLBACK (on_preview_line), self);
+  g_signal_connect_swapped (self->previewer, "failed", G_CALLBACK (on_preview_failed), self);
 }
 
 static gboolean
-on_pause (gpointer user_data)
+on_line_paused (gpointer user_data)
 {
   GrundyWorksheetView *self = user_data;
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line))));
@@ -196,17 +197,17 @@ on_pause (gpointer user_data)
 
 /* The text in the line has changed: its result is shown below it when typing pauses. */
 static void
-preview (GrundyWorksheetView *self)
+preview_line (GrundyWorksheetView *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->line));
 
   g_clear_handle_id (&self->preview_timeout, g_source_remove);
   if (self->previewer != NULL)
     grundy_evaluator_evaluate (self->previewer, NULL);
-  show (self, NULL);
+  show_preview_of (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->preview_text), *text != '\0');
   if (*text != '\0' && *text != '#')
-    self->preview_timeout = g_timeout_add (PREVIEW_PAUSE_MS, on_pause, self);
+    self->preview_timeout = g_timeout_add (PREVIEW_PAUSE_MS, on_line_paused, self);
 }
 
 static void
@@ -230,7 +231,7 @@ on_line_changed (GrundyWorksheetView *self)
 {
   if (self->worksheet != NULL)
     grundy_worksheet_set_typed (self->worksheet, NULL, gtk_editable_get_text (GTK_EDITABLE (self->line)));
-  preview (self);
+  preview_line (self);
 }
 
 static void
@@ -253,7 +254,7 @@ empty_line (GrundyWorksheetView *self)
 
 /* Enters @text as an expression. */
 static void
-ask (GrundyWorksheetView *self, const char *text)
+ask_preview (GrundyWorksheetView *self, const char *text)
 {
   guint place = grundy_worksheet_get_n_entries (self->worksheet);
   guint n;
@@ -273,7 +274,7 @@ on_line_activate (GrundyWorksheetView *self)
   if (*g_strstrip (text) == '\0')
     return;
   empty_line (self);
-  ask (self, text);
+  ask_preview (self, text);
 }
 
 /* A text that is too long for the line is entered at once; it is edited in place. */
@@ -284,7 +285,7 @@ on_line_too_long (const char *text, gpointer user_data)
   g_autofree char *whole = g_strstrip (g_strdup (text));
 
   empty_line (self);
-  ask (self, whole);
+  ask_preview (self, whole);
 }
 
 /* How many entries back the next one is. Entries too long for the line are skipped; they are edited in place. */
@@ -345,7 +346,7 @@ recall (GrundyWorksheetView *self, gint step)
   else
     recall_entry (self, grundy_worksheet_get_entry (self->worksheet, (guint) (n - recalled)));
   g_signal_handlers_unblock_by_func (self->line, on_line_changed, self);
-  preview (self);
+  preview_line (self);
 }
 
 static gboolean
@@ -365,7 +366,7 @@ on_line_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType s
 /* Escape stops what is running. If nothing is, it goes to the line; in the line, it cancels the place, then clears
  * the text. */
 static gboolean
-on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
+on_list_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
 {
   if (key != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
@@ -386,7 +387,7 @@ on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
 static void
 class_bind_line (GtkWidgetClass *klass)
 {
-  grundy_class_bind_callbacks (klass, on_line_activate, on_line_changed, on_line_key, on_key);
+  grundy_class_bind_callbacks (klass, on_line_activate, on_line_changed, on_line_key, on_list_key);
 }
 
 static void
@@ -442,7 +443,7 @@ fill_page (GrundyWorksheetView *self, guint most)
 }
 
 static gboolean
-on_fill (gpointer user_data)
+fill_list_when_idle (gpointer user_data)
 {
   GrundyWorksheetView *self = user_data;
 
@@ -454,11 +455,11 @@ on_fill (gpointer user_data)
 
 /* Shows the rows of the page that was chosen. Some may come later. */
 static void
-show_page (GrundyWorksheetView *self)
+show_entries_page (GrundyWorksheetView *self)
 {
   g_clear_handle_id (&self->fill_source, g_source_remove);
   if (!fill_page (self, ROWS_PER_TURN))
-    self->fill_source = g_idle_add (on_fill, self);
+    self->fill_source = g_idle_add (fill_list_when_idle, self);
 }
 
 /* Shows the page with the entry at @place. Its row may come later. */
@@ -466,7 +467,7 @@ static void
 reveal_page (GrundyWorksheetView *self, guint place)
 {
   if (grundy_pager_reveal (self->pager, place))
-    show_page (self);
+    show_entries_page (self);
 }
 
 /* The same, and makes the row now. */
@@ -514,7 +515,7 @@ focus_row (GrundyWorksheetView *self, guint place)
 
 /* GTK leaves the focus on a row that was removed until the next frame, so its keys may still arrive. */
 static gboolean
-is_gone (GrundyWorksheetRow *row)
+is_row_gone (GrundyWorksheetRow *row)
 {
   return gtk_widget_get_parent (GTK_WIDGET (row)) == NULL;
 }
@@ -524,7 +525,7 @@ on_row_replaced (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow
 {
   guint place;
 
-  if (is_gone (row))
+  if (is_row_gone (row))
     return;
   place = place_of_row (self, row);
   grundy_worksheet_set_typed (self->worksheet, grundy_worksheet_row_get_entry (row), NULL);
@@ -533,7 +534,7 @@ on_row_replaced (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow
 }
 
 static void
-copy (GrundyWorksheetView *self, char *text)
+copy_entry (GrundyWorksheetView *self, char *text)
 {
   if (text != NULL)
     grundy_copy_text (GTK_WIDGET (self), text);
@@ -555,7 +556,7 @@ on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetR
   g_autoptr (GrundyWorksheetEntry) entry = g_object_ref (grundy_worksheet_row_get_entry (row));
   guint place;
 
-  if (is_gone (row))
+  if (is_row_gone (row))
     return;
   place = place_of_row (self, row);
   if (g_str_equal (command, "menu"))
@@ -565,9 +566,9 @@ on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetR
   else if (g_str_equal (command, "stop"))
     grundy_worksheet_runner_stop (self->runner, entry);
   else if (g_str_equal (command, "copy-text"))
-    copy (self, grundy_worksheet_entry_to_text (entry));
+    copy_entry (self, grundy_worksheet_entry_to_text (entry));
   else if (g_str_equal (command, "copy-latex"))
-    copy (self, grundy_worksheet_entry_to_latex (entry));
+    copy_entry (self, grundy_worksheet_entry_to_latex (entry));
   else if (g_str_equal (command, "open"))
     grundy_section_open (GRUNDY_SECTION (self), grundy_worksheet_entry_get_text (entry));
   else if (g_str_equal (command, "move-up"))
@@ -593,13 +594,13 @@ on_row_typed (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow *r
 }
 
 static void
-on_row_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
+on_entry_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
 {
   grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (row));
 }
 
 static GtkWidget *
-create_row (gpointer item, gpointer user_data)
+create_entry_row (gpointer item, gpointer user_data)
 {
   GrundyWorksheetView *self = user_data;
   GtkWidget *row = grundy_worksheet_row_new (item, self->entry_menu);
@@ -616,7 +617,7 @@ create_row (gpointer item, gpointer user_data)
 static void
 class_bind_rows (GtkWidgetClass *klass)
 {
-  grundy_class_bind_callbacks (klass, on_row_activated);
+  grundy_class_bind_callbacks (klass, on_entry_activated);
 }
 
 /* Examples, each of a different kind */
@@ -656,7 +657,7 @@ add_examples (GrundyWorksheetView *self)
 static void
 on_page_turned (GrundyWorksheetView *self)
 {
-  show_page (self);
+  show_entries_page (self);
   self->at_end = FALSE;
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
@@ -698,7 +699,7 @@ on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
 static void
 on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
 {
-  ask (self, examples[gtk_list_box_row_get_index (row)].expression);
+  ask_preview (self, examples[gtk_list_box_row_get_index (row)].expression);
   gtk_widget_grab_focus (GTK_WIDGET (self->line));
 }
 
@@ -710,7 +711,7 @@ on_list_changed (GrundyWorksheetView *self)
   gboolean any = grundy_worksheet_get_n_entries (self->worksheet) > 0;
 
   grundy_pager_set_total (self->pager, grundy_worksheet_get_n_entries (self->worksheet));
-  show_page (self);
+  show_entries_page (self);
   gtk_stack_set_visible_child_name (self->stack, any ? "entries" : "greeting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.export", any);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.again", any);
@@ -722,7 +723,7 @@ on_list_changed (GrundyWorksheetView *self)
 }
 
 static gboolean
-on_pulse (gpointer user_data)
+on_worksheet_pulse (gpointer user_data)
 {
   GrundyWorksheetView *self = user_data;
   GrundyWorksheetEntry *entry = grundy_worksheet_runner_get_entry (self->runner);
@@ -741,7 +742,7 @@ on_running_changed (GrundyWorksheetView *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.stop", running);
   if (running && self->pulse_timeout == 0)
-    self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
+    self->pulse_timeout = g_timeout_add (PULSE_MS, on_worksheet_pulse, self);
   else if (!running)
     {
       g_clear_handle_id (&self->pulse_timeout, g_source_remove);
@@ -775,7 +776,7 @@ grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet 
   self->worksheet = g_object_ref (worksheet);
   g_clear_object (&self->page);
   self->page = g_list_store_new (GRUNDY_TYPE_WORKSHEET_ENTRY);
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->page), create_row, self, NULL);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->page), create_entry_row, self, NULL);
   g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
   g_signal_connect_swapped (worksheet, "typed", G_CALLBACK (show_typed), self);
   self->runner = grundy_worksheet_runner_new (worksheet);

@@ -30,7 +30,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyWorksheet, grundy_worksheet, G_TYPE_OBJECT,
 /* States */
 
 static State *
-state_new (void)
+worksheet_state_new (void)
 {
   State *state = g_new0 (State, 1);
 
@@ -39,9 +39,9 @@ state_new (void)
 }
 
 static State *
-state_copy (const State *state)
+worksheet_state_copy (const State *state)
 {
-  State *copy = state_new ();
+  State *copy = worksheet_state_new ();
 
   for (guint i = 0; i < state->entries->len; i++)
     g_ptr_array_add (copy->entries, g_object_ref (state->entries->pdata[i]));
@@ -49,7 +49,7 @@ state_copy (const State *state)
 }
 
 static void
-state_free (State *state)
+worksheet_state_free (State *state)
 {
   g_ptr_array_unref (state->entries);
   g_free (state);
@@ -57,7 +57,7 @@ state_free (State *state)
 
 /* Reports the difference. Entries that are the same at the start or the end keep their widgets. */
 static void
-tell (GrundyWorksheet *self, const GPtrArray *before)
+tell_changed (GrundyWorksheet *self, const GPtrArray *before)
 {
   const GPtrArray *now = self->state->entries;
   guint least = MIN (before->len, now->len), start = 0, end = 0;
@@ -72,7 +72,7 @@ tell (GrundyWorksheet *self, const GPtrArray *before)
 
 /* Makes @state (taken) the current state, and the old one an undo step. */
 static void
-commit (GrundyWorksheet *self, State *state)
+commit_entries (GrundyWorksheet *self, State *state)
 {
   State *old = self->state;
 
@@ -80,7 +80,7 @@ commit (GrundyWorksheet *self, State *state)
   g_ptr_array_set_size (self->redo, 0);
   g_ptr_array_add (self->undo, old);
   self->state = state;
-  tell (self, old->entries);
+  tell_changed (self, old->entries);
 }
 
 /* The list */
@@ -169,12 +169,12 @@ grundy_worksheet_insert (GrundyWorksheet *self, guint place, const char *text)
 
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
   g_return_val_if_fail (g_utf8_validate (text, -1, NULL), 0);
-  state = state_copy (self->state);
+  state = worksheet_state_copy (self->state);
   n = insert_lines (state->entries, MIN (place, state->entries->len), text, budget);
   if (n > 0)
-    commit (self, state);
+    commit_entries (self, state);
   else
-    state_free (state);
+    worksheet_state_free (state);
   return n;
 }
 
@@ -187,10 +187,10 @@ grundy_worksheet_replace (GrundyWorksheet *self, guint place, const char *text)
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
   g_return_if_fail (place < self->state->entries->len);
   g_return_if_fail (g_utf8_validate (text, -1, NULL));
-  state = state_copy (self->state);
+  state = worksheet_state_copy (self->state);
   g_ptr_array_remove_index (state->entries, place);
   insert_lines (state->entries, place, text, budget);
-  commit (self, state);
+  commit_entries (self, state);
 }
 
 void
@@ -200,9 +200,9 @@ grundy_worksheet_remove (GrundyWorksheet *self, guint place)
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
   g_return_if_fail (place < self->state->entries->len);
-  state = state_copy (self->state);
+  state = worksheet_state_copy (self->state);
   g_ptr_array_remove_index (state->entries, place);
-  commit (self, state);
+  commit_entries (self, state);
 }
 
 void
@@ -215,9 +215,9 @@ grundy_worksheet_move (GrundyWorksheet *self, guint place, guint to)
   g_return_if_fail (to < self->state->entries->len);
   if (place == to)
     return;
-  state = state_copy (self->state);
+  state = worksheet_state_copy (self->state);
   g_ptr_array_insert (state->entries, (gint) to, g_ptr_array_steal_index (state->entries, place));
-  commit (self, state);
+  commit_entries (self, state);
 }
 
 void
@@ -225,7 +225,7 @@ grundy_worksheet_clear (GrundyWorksheet *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
   if (self->state->entries->len > 0)
-    commit (self, state_new ());
+    commit_entries (self, worksheet_state_new ());
 }
 
 /* Undo and redo */
@@ -245,7 +245,7 @@ grundy_worksheet_get_can_redo (GrundyWorksheet *self)
 }
 
 static void
-step (GrundyWorksheet *self, GPtrArray *from, GPtrArray *to)
+step_history (GrundyWorksheet *self, GPtrArray *from, GPtrArray *to)
 {
   State *old = self->state;
 
@@ -253,21 +253,21 @@ step (GrundyWorksheet *self, GPtrArray *from, GPtrArray *to)
     return;
   g_ptr_array_add (to, old);
   self->state = g_ptr_array_steal_index (from, from->len - 1);
-  tell (self, old->entries);
+  tell_changed (self, old->entries);
 }
 
 void
 grundy_worksheet_undo (GrundyWorksheet *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
-  step (self, self->undo, self->redo);
+  step_history (self, self->undo, self->redo);
 }
 
 void
 grundy_worksheet_redo (GrundyWorksheet *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
-  step (self, self->redo, self->undo);
+  step_history (self, self->redo, self->undo);
 }
 
 #define TYPED_KEY "grundy-typed"
@@ -296,7 +296,7 @@ grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPt
 
   g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
   old = self->state;
-  state = state_new ();
+  state = worksheet_state_new ();
   for (guint i = 0; i < texts->len; i++)
     {
       guint n = insert_lines (state->entries, state->entries->len, texts->pdata[i], budget);
@@ -309,8 +309,8 @@ grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPt
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
   self->state = state;
-  tell (self, old->entries);
-  state_free (old);
+  tell_changed (self, old->entries);
+  worksheet_state_free (old);
 }
 
 /* What is being typed */
@@ -354,7 +354,7 @@ grundy_worksheet_finalize (GObject *object)
 {
   GrundyWorksheet *self = GRUNDY_WORKSHEET (object);
 
-  state_free (self->state);
+  worksheet_state_free (self->state);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
   G_OBJECT_CLASS (grundy_worksheet_parent_class)->finalize (object);
@@ -371,9 +371,9 @@ grundy_worksheet_class_init (GrundyWorksheetClass *klass)
 static void
 grundy_worksheet_init (GrundyWorksheet *self)
 {
-  self->state = state_new ();
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
+  self->state = worksheet_state_new ();
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) worksheet_state_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) worksheet_state_free);
 }
 
 GrundyWorksheet *
