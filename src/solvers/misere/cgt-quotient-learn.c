@@ -12,7 +12,7 @@ typedef struct
 {
   CgtQuotient *quotient;
   GPtrArray *words; /* CgtWord, of each element */
-  GPtrArray *rows;  /* char *: P or N for each test, of each element */
+  GPtrArray *rows;  /* const char *: P or N for each test, of each element; they belong to the quotient */
   GHashTable *by_row;
   GArray *next; /* guint32: the element after each generator, for each element */
 } Learner;
@@ -31,41 +31,42 @@ ask (CgtQuotient *quotient, const CgtWord *a, const CgtWord *b)
   return cgt_quotient_search (quotient, sum);
 }
 
-/* The outcomes of a sum with each test; NULL: not known. */
-static char *
+/* The outcomes of a sum with each test. They are kept, since few tests are new when elements are learned again. NULL:
+ * not known. */
+static const char *
 find_row (CgtQuotient *quotient, const CgtWord *word)
 {
-  guint n = quotient->tests->len;
-  g_autofree char *row = g_malloc (n + 1);
+  GString *row = g_hash_table_lookup (quotient->rows, word);
 
-  for (guint i = 0; i < n; i++)
+  if (row == NULL)
     {
-      gint is_p = ask (quotient, word, quotient->tests->pdata[i]);
+      row = g_string_new (NULL);
+      g_hash_table_insert (quotient->rows, cgt_word_copy (word), row);
+    }
+  while (row->len < quotient->tests->len)
+    {
+      gint is_p = ask (quotient, word, quotient->tests->pdata[row->len]);
 
       if (is_p < 0)
         return NULL;
-      row[i] = is_p ? 'P' : 'N';
+      g_string_append_c (row, is_p ? 'P' : 'N');
     }
-  row[n] = '\0';
-  return g_steal_pointer (&row);
+  return row->str;
 }
 
 /* The element of a sum, which is a new one if no test tells it from no other. G_MAXUINT: not known. */
 static guint
 find_element (Learner *learner, CgtWord *word)
 {
-  char *row = find_row (learner->quotient, word);
+  const char *row = find_row (learner->quotient, word);
   gpointer found;
 
   if (row == NULL)
     return G_MAXUINT;
   if (g_hash_table_lookup_extended (learner->by_row, row, NULL, &found))
-    {
-      g_free (row);
-      return GPOINTER_TO_UINT (found);
-    }
-  g_hash_table_insert (learner->by_row, row, GUINT_TO_POINTER (learner->words->len));
-  g_ptr_array_add (learner->rows, row);
+    return GPOINTER_TO_UINT (found);
+  g_hash_table_insert (learner->by_row, (gpointer) row, GUINT_TO_POINTER (learner->words->len));
+  g_ptr_array_add (learner->rows, (gpointer) row);
   g_ptr_array_add (learner->words, cgt_word_copy (word));
   return learner->words->len - 1;
 }
@@ -75,7 +76,7 @@ learner_begin (Learner *learner, CgtQuotient *quotient)
 {
   learner->quotient = quotient;
   learner->words = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  learner->rows = g_ptr_array_new_with_free_func (g_free);
+  learner->rows = g_ptr_array_new ();
   learner->by_row = g_hash_table_new (g_str_hash, g_str_equal);
   learner->next = g_array_new (FALSE, FALSE, sizeof (guint32));
 }

@@ -111,10 +111,20 @@ short_word (const CgtQuotient *quotient, const CgtWord *word)
   return result;
 }
 
-static gboolean
-words_equal (const CgtWord *a, const CgtWord *b)
+guint
+cgt_heaps_hash (gconstpointer word)
 {
-  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint32)) == 0);
+  const CgtWord *heaps = word;
+
+  return (guint) cgt_bytes_hash ((CgtBytes) { heaps->data, heaps->len * sizeof (guint32) });
+}
+
+gboolean
+cgt_heaps_equal (gconstpointer a, gconstpointer b)
+{
+  const CgtWord *x = a, *y = b;
+
+  return x->len == y->len && (x->len == 0 || memcmp (x->data, y->data, x->len * sizeof (guint32)) == 0);
 }
 
 static gint
@@ -196,6 +206,12 @@ free_heap (CgtQuotientHeap *heap)
   g_free (heap);
 }
 
+static void
+free_row (gpointer row)
+{
+  g_string_free (row, TRUE);
+}
+
 CgtQuotient *
 cgt_quotient_new (void)
 {
@@ -205,6 +221,7 @@ cgt_quotient_new (void)
   quotient->generators = g_array_new (FALSE, FALSE, sizeof (guint32));
   quotient->tests = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   quotient->known = cgt_table_new ();
+  quotient->rows = g_hash_table_new_full (cgt_heaps_hash, cgt_heaps_equal, (GDestroyNotify) g_array_unref, free_row);
   quotient->monoid = monoid_of_nothing ();
   quotient->slack = LEAST_SLACK;
   g_ptr_array_add (quotient->tests, cgt_word_new ());
@@ -218,6 +235,7 @@ cgt_quotient_free (CgtQuotient *quotient)
     return;
   cgt_monoid_free (quotient->monoid);
   cgt_table_free (quotient->known);
+  g_hash_table_unref (quotient->rows);
   g_ptr_array_unref (quotient->heaps);
   g_ptr_array_unref (quotient->tests);
   g_array_unref (quotient->generators);
@@ -351,6 +369,7 @@ forget_outcomes (CgtQuotient *quotient)
     cgt_budget_charge (quotient->budget, -(gssize) cgt_table_get_memory (quotient->known));
   cgt_table_free (quotient->known);
   quotient->known = cgt_table_new ();
+  g_hash_table_remove_all (quotient->rows);
 }
 
 static void
@@ -481,6 +500,7 @@ drop_generator (CgtQuotient *quotient, guint32 heap, CgtWord *product)
     if (g_array_index (quotient->generators, guint32, k) == heap)
       g_array_remove_index (quotient->generators, k);
   cgt_quotient_heap (quotient, heap)->word = product;
+  g_hash_table_remove_all (quotient->rows);
 }
 
 /* How many of equal generators @heap make a difference in the quotient that is known. */
@@ -555,7 +575,7 @@ distinct_options (const CgtQuotient *quotient, const GPtrArray *options)
     g_ptr_array_add (distinct, distinct_word (quotient, options->pdata[i]));
   g_ptr_array_sort (distinct, compare_words);
   for (guint i = distinct->len; i-- > 1;)
-    if (words_equal (distinct->pdata[i], distinct->pdata[i - 1]))
+    if (cgt_heaps_equal (distinct->pdata[i], distinct->pdata[i - 1]))
       g_ptr_array_remove_index (distinct, i);
   return distinct;
 }
@@ -568,7 +588,7 @@ find_same (const CgtQuotient *quotient, const GPtrArray *options)
       const GPtrArray *other = cgt_quotient_heap (quotient, i)->options;
       guint k = 0;
 
-      while (other->len == options->len && k < options->len && words_equal (other->pdata[k], options->pdata[k]))
+      while (other->len == options->len && k < options->len && cgt_heaps_equal (other->pdata[k], options->pdata[k]))
         k++;
       if (other->len == options->len && k == options->len)
         return i;
