@@ -178,9 +178,9 @@ measure_sequence (const char *code, const char *bound)
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
   view = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCE_VIEW);
-  grundy_sequence_view_show (view, "kayles", "100");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles", "100", NULL);
   run (500);
-  grundy_sequence_view_show (view, code, bound);
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), code, bound, NULL);
   arriving = run (3000);
   source = g_timeout_add (16, zoom, &editor);
   zooming = run (3000);
@@ -212,7 +212,7 @@ measure_two_heaps (const char *game, const char *size)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-sequence", "s", "wythoff");
   run (500);
-  grundy_two_heap_view_show (find (GTK_WIDGET (window), GRUNDY_TYPE_TWO_HEAP_VIEW), game, size);
+  grundy_question_page_ask (find (GTK_WIDGET (window), GRUNDY_TYPE_TWO_HEAP_VIEW), game, size, NULL);
   arriving = run (3000);
   source = g_timeout_add (16, zoom_table, &editor);
   zooming = run (3000);

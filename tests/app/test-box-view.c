@@ -35,7 +35,9 @@ wait_until_found (Fixture *fixture)
 static void
 show (Fixture *fixture, const char *game, const char *to, const char *against, const char *colour)
 {
-  grundy_box_view_show (fixture->page, game, to, against, colour);
+  const char *const texts[] = { game, to, against, colour, NULL };
+
+  grundy_question_page_restore (GRUNDY_QUESTION_PAGE (fixture->page), texts);
   wait_until_found (fixture);
 }
 
@@ -198,7 +200,7 @@ test_refused (Fixture *fixture, gconstpointer data)
       g_assert_nonnull (grundy_cells_canvas_get_cells (fixture->canvas));
       show (fixture, refused[i][0], refused[i][1], "", "generation");
       g_assert_null (grundy_cells_canvas_get_cells (fixture->canvas));
-      g_assert_cmpstr (grundy_box_view_get_message (fixture->page), !=, "");
+      g_assert_cmpstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page)), !=, "");
     }
 }
 
@@ -258,16 +260,16 @@ test_shape (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       show (fixture, "wythoff", sides[i], "", "generation");
-      message = grundy_box_view_get_message (fixture->page);
+      message = grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page));
       g_assert_nonnull (strstr (message, "(φ)"));
       g_assert_nonnull (strstr (message, "(1/φ)"));
     }
   g_assert_nonnull (strstr (message, "N1.0"));
   show (fixture, "generalised-wythoff[2]", "2000", "", "generation");
-  message = grundy_box_view_get_message (fixture->page);
+  message = grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page));
   g_assert_nonnull (strstr (message, "(1 + √2)"));
   show (fixture, "nim(a,b,c)", "63", "", "generation");
-  g_assert_nonnull (strstr (grundy_box_view_get_message (fixture->page), "N2.0"));
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page)), "N2.0"));
 }
 
 static guint
@@ -335,7 +337,8 @@ test_recogniser (Fixture *fixture, gconstpointer data)
   while (grundy_recogniser_view_get_busy (page))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (grundy_recogniser_view_get_automaton (page)->n_states, ==, 2);
-  g_assert_true (g_str_has_prefix (grundy_recogniser_view_get_message (page), "2 states\nProved: "));
+  g_assert_true (
+    g_str_has_prefix (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (page)), "2 states\nProved: "));
   grundy_recogniser_view_read_point (page, "5,5");
   g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "0 →11→ 0 →00→ 0 →11→ 0\nAccepted: a P-position");
   grundy_recogniser_view_read_point (page, "2, 3");

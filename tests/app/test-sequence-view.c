@@ -74,7 +74,7 @@ close_window (GrundyWindow *window)
 static void
 wait_until_done (GrundySequenceView *view)
 {
-  while (grundy_sequence_view_get_busy (view))
+  while (grundy_question_page_get_busy (GRUNDY_QUESTION_PAGE (view)))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -94,9 +94,9 @@ test_period (void)
   GrundySequenceTable *table = find (GTK_WIDGET (view), GRUNDY_TYPE_SEQUENCE_TABLE);
   g_autofree char *row = NULL, *none = NULL;
 
-  grundy_sequence_view_show (view, "0.77", "10^6");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.77", "10^6", NULL);
   wait_until_done (view);
-  g_assert_null (grundy_sequence_view_get_message (view));
+  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
   g_assert_cmpuint (n_shown (view), ==, 1000001);
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Period 12 after preperiod 71, proved"));
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Guy and Smith"));
@@ -110,18 +110,18 @@ test_period (void)
   g_assert_null (none);
 
   /* The game of a position */
-  grundy_sequence_view_show (view, "kayles(7,3)", "50");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles(7,3)", "50", NULL);
   wait_until_done (view);
-  g_assert_null (grundy_sequence_view_get_message (view));
+  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
   g_assert_cmpuint (n_shown (view), ==, 51);
-  grundy_sequence_view_show (view, "0.77", "10^6");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.77", "10^6", NULL);
   wait_until_done (view);
 
   /* Further values of the same game, then another game */
-  grundy_sequence_view_show (view, "0.77", "2 000 000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.77", "2 000 000", NULL);
   wait_until_done (view);
   g_assert_cmpuint (n_shown (view), ==, 2000001);
-  grundy_sequence_view_show (view, "grundys-game", "1000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "grundys-game", "1000", NULL);
   wait_until_done (view);
   g_assert_cmpuint (n_shown (view), ==, 1001);
   g_assert_nonnull (find_text (GTK_WIDGET (view), "No period up to n = 1000"));
@@ -136,19 +136,19 @@ test_stop (void)
   GrundyWindow *window = open_room (&view);
   guint64 n;
 
-  grundy_sequence_view_show (view, "0.007", "10^7");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.007", "10^7", NULL);
   while (n_shown (view) < 5000)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (grundy_sequence_view_get_busy (view));
-  gtk_widget_activate_action (GTK_WIDGET (view), "sequence.stop", NULL);
+  g_assert_true (grundy_question_page_get_busy (GRUNDY_QUESTION_PAGE (view)));
+  gtk_widget_activate_action (GTK_WIDGET (view), "page.stop", NULL);
   wait_until_done (view);
   n = n_shown (view);
   g_assert_cmpuint (n, >=, 5000);
   g_assert_cmpuint (n, <, 10000000);
-  g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), "kept"));
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "kept"));
 
-  grundy_sequence_view_show (view, "0.007", "10^7");
-  g_assert_null (grundy_sequence_view_get_message (view));
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.007", "10^7", NULL);
+  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
   while (n_shown (view) <= n)
     g_main_context_iteration (NULL, TRUE);
   /* Close in the middle of it */
@@ -164,9 +164,9 @@ test_partizan (void)
   GrundyWindow *window = open_room (&view);
   GListModel *values;
 
-  grundy_sequence_view_show (view, "partizan-octal[0.33,0.3]", "40");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "partizan-octal[0.33,0.3]", "40", NULL);
   wait_until_done (view);
-  g_assert_null (grundy_sequence_view_get_message (view));
+  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
   g_assert_null (grundy_sequence_view_get_plot (view));
   values = grundy_sequence_view_get_values (view);
   g_assert_cmpuint (g_list_model_get_n_items (values), ==, 41);
@@ -183,17 +183,17 @@ test_partizan (void)
       g_assert_cmpstr (gtk_string_object_get_string (row), ==, expected);
     }
   g_assert_nonnull (find_text (GTK_WIDGET (view), "eriod"));
-  grundy_sequence_view_show (view, "kayles", "50");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles", "50", NULL);
   wait_until_done (view);
   g_assert_null (grundy_sequence_view_get_values (view));
   g_assert_cmpuint (n_shown (view), ==, 51);
-  grundy_sequence_view_show (view, "partizan-subtraction[1,2;1,3]", "100000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "partizan-subtraction[1,2;1,3]", "100000", NULL);
   while (grundy_sequence_view_get_values (view) == NULL ||
          g_list_model_get_n_items (grundy_sequence_view_get_values (view)) < 5)
     g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (view), "sequence.stop", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (view), "page.stop", NULL);
   wait_until_done (view);
-  g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), "kept"));
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "kept"));
   /* A period is looked for at the end only. */
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Values up to n = "));
   close_window (window);
@@ -205,10 +205,10 @@ test_budget (void)
   GrundySequenceView *view;
   GrundyWindow *window = open_room (&view);
 
-  grundy_sequence_view_set_limits (view, 2 << 20, 0);
-  grundy_sequence_view_show (view, "grundys-game", "10^7");
+  grundy_question_page_set_limits (GRUNDY_QUESTION_PAGE (view), 2 << 20, 0);
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "grundys-game", "10^7", NULL);
   wait_until_done (view);
-  g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), "memory"));
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "memory"));
   g_assert_cmpuint (n_shown (view), >, 1000);
   close_window (window);
 }
@@ -250,11 +250,11 @@ test_refusals (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      grundy_sequence_view_show (view, cases[i].code, cases[i].bound);
-      g_assert_nonnull (grundy_sequence_view_get_message (view));
-      g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), cases[i].message));
-      g_assert_null (strchr (grundy_sequence_view_get_message (view), '\n'));
-      g_assert_false (g_str_has_prefix (grundy_sequence_view_get_message (view), "column"));
+      grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), cases[i].code, cases[i].bound, NULL);
+      g_assert_nonnull (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
+      g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), cases[i].message));
+      g_assert_null (strchr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), '\n'));
+      g_assert_false (g_str_has_prefix (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "column"));
       g_assert_cmpint (underlined (view), ==, cases[i].marked);
       g_assert_null (grundy_sequence_view_get_plot (view));
     }
@@ -349,18 +349,18 @@ test_table_hits (void)
   GtkAdjustment *down;
   gint64 last = -1;
 
-  grundy_sequence_view_show (view, "kayles", "1000000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles", "1000000", NULL);
   wait_until_done (view);
   while (gtk_widget_get_width (GTK_WIDGET (table)) < 10)
     g_main_context_iteration (NULL, TRUE);
   /* All columns of an unproved period are visible. */
-  grundy_sequence_view_show (view, "octal[0.007]", "3000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "octal[0.007]", "3000", NULL);
   wait_until_done (view);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_cmpuint (grundy_sequence_table_get_columns (table), <=, grundy_sequence_table_get_fitting_columns (table));
   g_assert_cmpuint (grundy_sequence_table_get_columns (table), >=, 4);
-  grundy_sequence_view_show (view, "kayles", "1000000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles", "1000000", NULL);
   wait_until_done (view);
   /* The heaps in a row are consecutive. */
   for (int x = 0; x < gtk_widget_get_width (GTK_WIDGET (table)); x++)
@@ -417,12 +417,12 @@ test_export (void)
   gsize length;
 
   g_assert_null (grundy_pictured_get_picture (GRUNDY_PICTURED (view)));
-  grundy_sequence_view_show (view, "kayles", "10000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles", "10000", NULL);
   wait_until_done (view);
   vectors = saved_picture (GRUNDY_PICTURED (view), "svg", &length);
   g_assert_cmpuint (length, >, 10000 * 10);
   g_assert_null (strstr (vectors, "<image"));
-  grundy_sequence_view_show (view, "kayles", "100000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles", "100000", NULL);
   wait_until_done (view);
   image = saved_picture (GRUNDY_PICTURED (view), "svg", &length);
   g_assert_nonnull (strstr (image, "<image"));
@@ -457,7 +457,7 @@ find_two_heaps (GrundyWindow *window)
 static void
 wait_for_table (GrundyTwoHeapView *view)
 {
-  while (grundy_two_heap_view_get_busy (view))
+  while (grundy_question_page_get_busy (GRUNDY_QUESTION_PAGE (view)))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -473,9 +473,9 @@ test_two_heaps (void)
   g_autoptr (GrundyPicture) picture = NULL;
   gsize length;
 
-  grundy_two_heap_view_show (view, " wythoff(3,5)", "1000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), " wythoff(3,5)", "1000", NULL);
   wait_for_table (view);
-  g_assert_null (grundy_two_heap_view_get_message (view));
+  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
   g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 1001);
   p_position = cgt_two_heap_picture_describe (grundy_two_heap_view_get_picture (view), 4, 7);
   g_assert_cmpstr (p_position, ==, "(4, 7): value 0, a P-position");
@@ -486,12 +486,12 @@ test_two_heaps (void)
   g_assert_cmpfloat (picture->height, >, picture->width);
   png = saved_picture (GRUNDY_PICTURED (view), "png", &length);
   g_assert_cmpuint (length, >, 10000);
-  grundy_two_heap_view_show (view, "chomp", "100");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "chomp", "100", NULL);
   wait_for_table (view);
   g_assert_nonnull (find_text (GTK_WIDGET (view), "two rows of up to 100 squares"));
   none = cgt_two_heap_picture_describe (grundy_two_heap_view_get_picture (view), 0, 0);
   g_assert_cmpstr (none, ==, "(0, 0): no nim-value");
-  grundy_two_heap_view_show (view, "0.77", "300");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.77", "300", NULL);
   wait_for_table (view);
   g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 301);
 
@@ -538,7 +538,7 @@ test_quotient (void)
   double width, height;
   gsize length;
 
-  grundy_quotient_view_show (view, " kayles ");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), " kayles ", NULL);
   wait_for_quotient (view);
   g_assert_nonnull (find_text (GTK_WIDGET (view), "40 elements, wild"));
   g_assert_nonnull (find_text (GTK_WIDGET (view), "period 12 from heap"));
@@ -587,11 +587,11 @@ test_quotient (void)
   grundy_quotient_view_play (view, "7,x");
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Heaps are numbers up to 99999"));
 
-  grundy_quotient_view_show (view, "domineering");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "domineering", NULL);
   wait_for_quotient (view);
   g_assert_null (grundy_quotient_view_get_table (view));
   g_assert_nonnull (find_text (GTK_WIDGET (view), "is not an impartial game of single heaps"));
-  grundy_quotient_view_show (view, "nim");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "nim", NULL);
   /* Close in the middle of it */
   close_window (window);
 }
@@ -635,23 +635,23 @@ test_two_heaps_stopped (void)
   GrundyTwoHeapView *view = find_two_heaps (window);
   guint n;
 
-  grundy_two_heap_view_show (view, "wythoff", "8000");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "wythoff", "8000", NULL);
   while (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)) < 50)
     g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (view), "two-heaps.stop", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (view), "page.stop", NULL);
   wait_for_table (view);
   n = cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view));
   g_assert_cmpuint (n, >=, 50);
   g_assert_cmpuint (n, <, 8001);
-  g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "kept"));
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "kept"));
 
-  grundy_two_heap_view_show (view, "domineering", "100");
-  g_assert_true (g_str_has_prefix (grundy_two_heap_view_get_message (view), "Domineering"));
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "domineering", "100", NULL);
+  g_assert_true (g_str_has_prefix (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "Domineering"));
   /* The former table is gone. */
   g_assert_null (grundy_two_heap_view_get_picture (view));
-  grundy_two_heap_view_show (view, "nim", "100000");
-  g_assert_nonnull (strstr (grundy_two_heap_view_get_message (view), "8192"));
-  grundy_two_heap_view_show (view, "wythoff", "4095");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "nim", "100000", NULL);
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "8192"));
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "wythoff", "4095", NULL);
   /* Close in the middle of it */
   close_window (window);
 }
@@ -672,7 +672,7 @@ test_table_closed (void)
   gtk_window_set_child (GTK_WINDOW (window), view);
   gtk_window_present (GTK_WINDOW (window));
   g_object_add_weak_pointer (G_OBJECT (view), (gpointer *) &view);
-  grundy_table_view_show (GRUNDY_TABLE_VIEW (view), "domineering", "9..30", "9..30");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "domineering", "9..30", "9..30", NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   late = g_timeout_add_seconds (60, on_late, NULL);
   while (view != NULL)
@@ -690,7 +690,7 @@ test_table_narrow (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 900, 600);
   gtk_window_set_child (GTK_WINDOW (window), view);
   gtk_window_present (GTK_WINDOW (window));
-  grundy_table_view_show (GRUNDY_TABLE_VIEW (view), "cutcakes", "1..3", "1..3");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "cutcakes", "1..3", "1..3", NULL);
   while ((columns = find (view, GTK_TYPE_COLUMN_VIEW)) == NULL || gtk_widget_get_width (columns) < 500)
     g_main_context_iteration (NULL, TRUE);
   across = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (columns));

@@ -53,7 +53,7 @@ test_sections (void)
 
   let_it_draw ();
   g_assert_null (grundy_document_get_section (document, "automaton"));
-  grundy_sequence_view_show (GRUNDY_SEQUENCE_VIEW (sequences), "0.137", "500");
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (sequences), "0.137", "500", NULL);
   grundy_automata_view_choose (GRUNDY_AUTOMATA_VIEW (automata), GRUNDY_AUTOMATON_ULAM_WARBURTON, 9);
   let_it_draw ();
   data = grundy_document_to_data (document);

@@ -268,7 +268,7 @@ shows_fraction (GtkWidget *view, const char *number)
   g_autoptr (PangoAttrList) attributes = NULL, raised = NULL;
   g_autofree char *before = g_strdup (gtk_label_get_text (GTK_LABEL (label)));
 
-  grundy_number_view_show (GRUNDY_NUMBER_VIEW (view), number);
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), number, NULL);
   while (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), before))
     g_main_context_iteration (NULL, TRUE);
   attributes = pango_attr_list_copy (pango_layout_get_attributes (gtk_label_get_layout (GTK_LABEL (label))));

@@ -171,7 +171,7 @@ show_all (GrundyWindow *window, GrundySequencesSection *section, AdwViewStack *s
   settle (window);
   shoot (window, "sequences-5-kayles");
   adw_view_stack_set_visible_child_name (stack, "two");
-  gtk_widget_activate_action (find (GTK_WIDGET (section), GRUNDY_TYPE_TWO_HEAP_VIEW), "two-heaps.game", "s", "wythoff");
+  gtk_widget_activate_action (find (GTK_WIDGET (section), GRUNDY_TYPE_TWO_HEAP_VIEW), "page.game", "s", "wythoff");
   settle (window);
   settle (window);
   shoot (window, "sequences-6-wythoff");

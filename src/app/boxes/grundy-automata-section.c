@@ -64,15 +64,9 @@ on_cells_shown (GrundyAutomataSection *self, const char *name, GStrv texts)
 }
 
 static void
-on_box_shown (GrundyAutomataSection *self, GStrv texts)
+tell_shown (GrundyAutomataSection *self, GStrv texts, gpointer page)
 {
-  grundy_section_tell_shown (GRUNDY_SECTION (self), "box", (const char *const *) texts);
-}
-
-static void
-on_finite_shown (GrundyAutomataSection *self, GStrv texts)
-{
-  grundy_section_tell_shown (GRUNDY_SECTION (self), "finite", (const char *const *) texts);
+  grundy_section_tell_shown (GRUNDY_SECTION (self), page == self->box ? "box" : "finite", (const char *const *) texts);
 }
 
 /* The page that is restored last comes to the front. */
@@ -87,9 +81,10 @@ restore (GrundySection *section, const char *name, const char *const *texts)
   if (g_str_equal (name, "automaton"))
     restored = grundy_automata_view_restore (self->cells, texts);
   else if (g_str_equal (name, "box"))
-    restored = grundy_box_view_restore (self->box, texts);
+    restored = grundy_question_page_restore (GRUNDY_QUESTION_PAGE (self->box), texts);
   else
-    restored = g_str_equal (name, "finite") && grundy_recogniser_view_restore (self->finite, texts);
+    restored =
+      g_str_equal (name, "finite") && grundy_question_page_restore (GRUNDY_QUESTION_PAGE (self->finite), texts);
   if (restored)
     adw_view_stack_set_visible_child_name (self->pages, g_str_equal (name, "automaton") ? "cells" : name);
   return restored;
@@ -118,8 +113,8 @@ grundy_automata_section_init (GrundyAutomataSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->cells, "shown", G_CALLBACK (on_cells_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->box, "shown", G_CALLBACK (on_box_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->finite, "shown", G_CALLBACK (on_finite_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->box, "asked", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->finite, "asked", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cells, "open", G_CALLBACK (on_page_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->box, "open", G_CALLBACK (on_page_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);

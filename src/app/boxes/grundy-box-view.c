@@ -23,7 +23,7 @@ static const guint32 quick_sides[CGT_BOX_DIMENSIONS + 1] = { 0, 4096, 256, 32 };
 
 struct _GrundyBoxView
 {
-  AdwBin parent_instance;
+  GrundyQuestionPage parent_instance;
 
   GtkEditable *game;
   GtkEditable *to;
@@ -36,12 +36,10 @@ struct _GrundyBoxView
   GtkWidget *copy_row;
   GrundyCellsView *cells_view;
 
-  CgtPSetsWanted wanted; /* its texts are those of @texts */
-  GStrv texts;           /* what is shown or being computed: those of "shown" */
+  CgtPSetsWanted wanted; /* its texts are those of "asked" */
   guint halvings;        /* the box that is being computed has its sides divided by 2 so often */
   GrundyBox *box;        /* NULL: nothing is shown */
   GCancellable *asking;  /* about the chosen cell; NULL: nothing is asked */
-  gboolean outdated;     /* something else was chosen than what is shown or being computed */
 };
 
 static GrundyPicture *
@@ -50,7 +48,7 @@ grundy_box_view_get_picture (GrundyPictured *pictured)
   return grundy_pictured_get_picture (GRUNDY_PICTURED (((GrundyBoxView *) pictured)->cells_view));
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyBoxView, grundy_box_view, ADW_TYPE_BIN,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyBoxView, grundy_box_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (grundy_box_view_get_picture))
 
 /* Choices */
@@ -75,10 +73,10 @@ get_colour (GrundyBoxView *self)
   return MIN (gtk_drop_down_get_selected (self->colour), G_N_ELEMENTS (colours) - 1);
 }
 
-/* (transfer full): the texts of "shown" */
 static GStrv
-dup_box_texts (GrundyBoxView *self)
+dup_texts (GrundyQuestionPage *page)
 {
+  GrundyBoxView *self = GRUNDY_BOX_VIEW (page);
   guint colour = get_colour (self);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
   g_autofree char *name =
@@ -86,8 +84,10 @@ dup_box_texts (GrundyBoxView *self)
       ? g_strdup_printf ("%s%d", colours[colour].name, gtk_spin_button_get_value_as_int (self->modulus))
       : g_strdup (colours[colour].name);
 
-  g_strv_builder_add_many (texts, gtk_editable_get_text (self->game), gtk_editable_get_text (self->to),
-                           gtk_editable_get_text (self->against), name, NULL);
+  g_autofree char *against = g_strstrip (g_strdup (gtk_editable_get_text (self->against)));
+
+  g_strv_builder_add_many (texts, gtk_editable_get_text (self->game), gtk_editable_get_text (self->to), against, name,
+                           NULL);
   return g_strv_builder_end (texts);
 }
 
@@ -299,26 +299,44 @@ count_halvings (GrundyBoxView *self)
     ;
 }
 
-/* Finds what the user has chosen. A hidden page finds nothing. */
-static void
-find_positions_of_box (GrundyBoxView *self)
+static gboolean
+restore (GrundyQuestionPage *page, const char *const *texts)
 {
+  GrundyBoxView *self = GRUNDY_BOX_VIEW (page);
+  guint64 modulus = 0;
+  guint colour = 0;
+
+  if (g_strv_length ((GStrv) texts) != 4)
+    return FALSE;
+  for (; colour < G_N_ELEMENTS (colours) && !g_str_has_prefix (texts[3], colours[colour].name); colour++)
+    ;
+  if (colour == G_N_ELEMENTS (colours) ||
+      (colours[colour].colour == CGT_P_COLOUR_RESIDUE &&
+       !g_ascii_string_to_unsigned (texts[3] + strlen (colours[colour].name), 10, 1, G_MAXINT, &modulus, NULL)))
+    return FALSE;
+  gtk_editable_set_text (self->game, texts[0]);
+  gtk_editable_set_text (self->to, texts[1]);
+  gtk_editable_set_text (self->against, texts[2]);
+  gtk_drop_down_set_selected (self->colour, colour);
+  if (modulus > 0)
+    gtk_spin_button_set_value (self->modulus, (double) modulus);
+  return TRUE;
+}
+
+static void
+answer (GrundyQuestionPage *page)
+{
+  GrundyBoxView *self = GRUNDY_BOX_VIEW (page);
   guint colour = get_colour (self);
-  GStrv texts;
+  const char *const *texts;
 
   gtk_widget_set_visible (GTK_WIDGET (self->modulus), colours[colour].colour == CGT_P_COLOUR_RESIDUE);
-  self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (self->outdated)
-    return;
-  texts = dup_box_texts (self);
-  if (self->texts == NULL || !g_strv_equal ((const char *const *) texts, (const char *const *) self->texts))
-    g_signal_emit_by_name (self, "shown", texts);
-  g_strfreev (self->texts);
-  self->texts = texts;
+  grundy_question_page_tell_asked (page);
+  texts = grundy_question_page_get_asked (page);
   grundy_message_mark (self->game, NULL);
   grundy_work_bar_take (self->bar, NULL);
   self->wanted = (CgtPSetsWanted) { .game = texts[0],
-                                    .against = *g_strstrip (texts[2]) != '\0' ? texts[2] : NULL,
+                                    .against = *texts[2] != '\0' ? texts[2] : NULL,
                                     .by = colours[colour].by,
                                     .colour = colours[colour].colour,
                                     .modulus = (guint64) gtk_spin_button_get_value_as_int (self->modulus) };
@@ -534,24 +552,10 @@ on_box_cell_open (GrundyBoxView *self, const char *expression)
 }
 
 static void
-grundy_box_view_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (grundy_box_view_parent_class)->map (widget);
-  if (GRUNDY_BOX_VIEW (widget)->outdated)
-    find_positions_of_box (GRUNDY_BOX_VIEW (widget));
-}
-
-static void
 grundy_box_view_unroot (GtkWidget *widget)
 {
   forget_asking (GRUNDY_BOX_VIEW (widget));
   GTK_WIDGET_CLASS (grundy_box_view_parent_class)->unroot (widget);
-}
-
-static gboolean
-grundy_box_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_BOX_VIEW (widget)->game));
 }
 
 static void
@@ -562,7 +566,6 @@ grundy_box_view_dispose (GObject *object)
   forget_asking (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->box, grundy_box_free);
-  g_clear_pointer (&self->texts, g_strfreev);
   G_OBJECT_CLASS (grundy_box_view_parent_class)->dispose (object);
 }
 
@@ -572,15 +575,15 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_box_view_dispose;
-  widget_class->map = grundy_box_view_map;
   widget_class->unroot = grundy_box_view_unroot;
-  widget_class->grab_focus = grundy_box_view_grab_focus;
+  GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
+  grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, dup_texts, restore);
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-box-view.ui");
   grundy_class_bind_children (klass, GrundyBoxView, game, to, against, colour, modulus, message, bar, counts, copy_row,
                               cells_view);
-  grundy_class_bind_callbacks (klass, find_positions_of_box, on_box_cell_open, on_box_generation);
+  grundy_question_page_class_bind (klass, "game", "to", "against", NULL);
+  grundy_class_bind_callbacks (klass, on_box_cell_open, on_box_generation);
   grundy_class_install_actions (klass, box_action, "box.copy-oeis", "box.export-csv", "box.export-json",
                                 "box.export-b-file", NULL);
   gtk_widget_class_set_css_name (widget_class, "boxview");
@@ -589,7 +592,6 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
 static void
 grundy_box_view_init (GrundyBoxView *self)
 {
-  self->outdated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->modulus));
   g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_box_cell_chosen),
@@ -599,44 +601,6 @@ grundy_box_view_init (GrundyBoxView *self)
   gtk_editable_set_text (self->to, "100");
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   show_box_message (self, "", FALSE);
-  find_positions_of_box (self);
-}
-
-void
-grundy_box_view_show (GrundyBoxView *self, const char *game, const char *to, const char *against, const char *colour)
-{
-  const char *texts[] = { game, to, against, colour, NULL };
-
-  grundy_box_view_restore (self, texts);
-}
-
-gboolean
-grundy_box_view_restore (GrundyBoxView *self, const char *const *texts)
-{
-  guint64 modulus = 0;
-  guint colour = 0;
-
-  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), FALSE);
-  if (g_strv_length ((GStrv) texts) != 4)
-    return FALSE;
-  for (; colour < G_N_ELEMENTS (colours) && !g_str_has_prefix (texts[3], colours[colour].name); colour++)
-    ;
-  if (colour == G_N_ELEMENTS (colours) ||
-      (colours[colour].colour == CGT_P_COLOUR_RESIDUE &&
-       !g_ascii_string_to_unsigned (texts[3] + strlen (colours[colour].name), 10, 1, G_MAXINT, &modulus, NULL)))
-    return FALSE;
-  g_signal_handlers_block_by_func (self->colour, find_positions_of_box, self);
-  g_signal_handlers_block_by_func (self->modulus, find_positions_of_box, self);
-  gtk_editable_set_text (self->game, texts[0]);
-  gtk_editable_set_text (self->to, texts[1]);
-  gtk_editable_set_text (self->against, texts[2]);
-  gtk_drop_down_set_selected (self->colour, colour);
-  if (modulus > 0)
-    gtk_spin_button_set_value (self->modulus, (double) modulus);
-  g_signal_handlers_unblock_by_func (self->colour, find_positions_of_box, self);
-  g_signal_handlers_unblock_by_func (self->modulus, find_positions_of_box, self);
-  find_positions_of_box (self);
-  return TRUE;
 }
 
 GrundyCellsView *
@@ -651,13 +615,6 @@ grundy_box_view_get_busy (GrundyBoxView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), FALSE);
   return self->asking != NULL || grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view);
-}
-
-const char *
-grundy_box_view_get_message (GrundyBoxView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), NULL);
-  return gtk_label_get_text (self->message);
 }
 
 gboolean

@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
+#include "app/pages/grundy-question-page.h"
 #include "app/automata/grundy-cells-view.h"
 
 G_BEGIN_DECLS
@@ -13,24 +12,17 @@ G_BEGIN_DECLS
  * The P-positions of a game in a box: all points up to given numbers where whoever moves second wins, or those of two
  * games. They are computed on a worker, as by `grundy-cli p-positions`; a large box after smaller ones, which are shown
  * meanwhile and stay if the work is stopped. Nothing is computed before the page is shown.
+ * Its texts are the game, the greatest numbers as in "100" or "40,60", a second game or "", and what the colours are,
+ * as in `grundy-cli p-positions --colour`.
  *
- * Signals: "open" (const char *expression): a chosen position should become the document. "shown" (GStrv texts): the
- * user has chosen something else, to be kept in the document.
+ * Signal "open" (const char *expression): a chosen position should become the document.
  */
 #define GRUNDY_TYPE_BOX_VIEW (grundy_box_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyBoxView, grundy_box_view, GRUNDY, BOX_VIEW, AdwBin)
+G_DECLARE_FINAL_TYPE (GrundyBoxView, grundy_box_view, GRUNDY, BOX_VIEW, GrundyQuestionPage)
 
-/* As if the user typed them: the game, the greatest numbers as in "100" or "40,60", a second game or "", and what the
- * colours are, as in `grundy-cli p-positions --colour`. */
-void grundy_box_view_show (GrundyBoxView *self, const char *game, const char *to, const char *against,
-                           const char *colour);
-/* Restores the texts of "shown". FALSE: they do not fit. */
-gboolean grundy_box_view_restore (GrundyBoxView *self, const char *const *texts);
 GrundyCellsView *grundy_box_view_get_cells_view (GrundyBoxView *self);
 /* Whether something is being computed. */
 gboolean grundy_box_view_get_busy (GrundyBoxView *self);
-/* What is said of the set, or why there is none. */
-const char *grundy_box_view_get_message (GrundyBoxView *self);
 /* Writes the points to a file on the calling thread, as the export does. FALSE with an error. */
 gboolean grundy_box_view_save (GrundyBoxView *self, const char *path, gboolean json, GError **error);
 

@@ -10,7 +10,6 @@
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
 #include "language/boxes/cgt-box-expression.h"
 #include "library/cgt-digit-text.h"
@@ -22,7 +21,7 @@
 
 struct _GrundyRecogniserView
 {
-  AdwBin parent_instance;
+  GrundyQuestionPage parent_instance;
 
   GtkEditable *game;
   GtkDropDown *base;
@@ -37,13 +36,11 @@ struct _GrundyRecogniserView
   CgtDigitAutomaton *automaton; /* NULL: none */
   char *title;                  /* the game that it is of */
   GArray *word;                 /* the letters of the point; NULL: none */
-  GStrv texts;                  /* those of "shown" */
-  gboolean outdated;            /* something else was chosen than what is shown or being learned */
 };
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyRecogniserView, grundy_recogniser_view, ADW_TYPE_BIN,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyRecogniserView, grundy_recogniser_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Pictures */
@@ -221,7 +218,7 @@ show_automaton (GrundyRecogniserView *self, CgtDigitAutomaton *automaton)
   g_clear_pointer (&self->automaton, cgt_digit_automaton_free);
   self->automaton = automaton;
   g_free (self->title);
-  self->title = g_strdup (self->texts[0]);
+  self->title = g_strdup (grundy_question_page_get_asked (GRUNDY_QUESTION_PAGE (self))[0]);
   gtk_widget_set_sensitive (self->copy_row, automaton != NULL);
   on_point_typed (self);
 }
@@ -276,10 +273,10 @@ get_base (GrundyRecogniserView *self)
   return selected == 0 || selected == GTK_INVALID_LIST_POSITION ? CGT_BASE_FIBONACCI : selected + 1;
 }
 
-/* (transfer full): the texts of "shown" */
 static GStrv
-dup_automaton_texts (GrundyRecogniserView *self)
+dup_texts (GrundyQuestionPage *page)
 {
+  GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (page);
   g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
   guint number = get_base (self);
   g_autofree char *base = number == CGT_BASE_FIBONACCI ? g_strdup ("fibonacci") : g_strdup_printf ("%u", number);
@@ -289,29 +286,37 @@ dup_automaton_texts (GrundyRecogniserView *self)
   return g_strv_builder_end (texts);
 }
 
-/* Learns what the user has chosen. A hidden page learns nothing. */
-static void
-find_automaton (GrundyRecogniserView *self)
+static gboolean
+restore (GrundyQuestionPage *page, const char *const *texts)
 {
+  GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (page);
+  guint64 base = 1;
+
+  if (g_strv_length ((GStrv) texts) != 3 ||
+      (!g_str_equal (texts[1], "fibonacci") && !g_ascii_string_to_unsigned (texts[1], 10, 2, 10, &base, NULL)) ||
+      (!g_str_equal (texts[2], "most") && !g_str_equal (texts[2], "least")))
+    return FALSE;
+  gtk_editable_set_text (self->game, texts[0]);
+  gtk_drop_down_set_selected (self->base, (guint) base - 1);
+  gtk_drop_down_set_selected (self->first, g_str_equal (texts[2], "least"));
+  return TRUE;
+}
+
+static void
+answer (GrundyQuestionPage *page)
+{
+  GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (page);
   GrundyWork work = { .func = learn,
                       .free_data = automaton_request_free,
                       .free_result = (GDestroyNotify) cgt_digit_automaton_free };
-  Request *request;
-  GStrv texts;
+  Request *request = g_new0 (Request, 1);
 
-  self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (self->outdated)
-    return;
-  texts = dup_automaton_texts (self);
-  if (self->texts == NULL || !g_strv_equal ((const char *const *) texts, (const char *const *) self->texts))
-    g_signal_emit_by_name (self, "shown", texts);
-  g_strfreev (self->texts);
-  self->texts = texts;
+  grundy_question_page_tell_asked (page);
   grundy_message_mark (self->game, NULL);
-  work.data = request = g_new0 (Request, 1);
-  request->game = g_strdup (texts[0]);
+  work.data = request;
+  request->game = g_strdup (grundy_question_page_get_asked (page)[0]);
   request->wanted = (CgtRecognition) { .base = get_base (self),
-                                       .least_first = g_str_equal (texts[2], "least"),
+                                       .least_first = gtk_drop_down_get_selected (self->first) == 1,
                                        .most_states = MOST_STATES };
   grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_learned, g_object_ref (self)));
 }
@@ -350,20 +355,6 @@ recogniser_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The widget */
 
 static void
-grundy_recogniser_view_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (grundy_recogniser_view_parent_class)->map (widget);
-  if (GRUNDY_RECOGNISER_VIEW (widget)->outdated)
-    find_automaton (GRUNDY_RECOGNISER_VIEW (widget));
-}
-
-static gboolean
-grundy_recogniser_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_RECOGNISER_VIEW (widget)->game));
-}
-
-static void
 grundy_recogniser_view_dispose (GObject *object)
 {
   GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (object);
@@ -372,7 +363,6 @@ grundy_recogniser_view_dispose (GObject *object)
   g_clear_pointer (&self->automaton, cgt_digit_automaton_free);
   g_clear_pointer (&self->word, g_array_unref);
   g_clear_pointer (&self->title, g_free);
-  g_clear_pointer (&self->texts, g_strfreev);
   G_OBJECT_CLASS (grundy_recogniser_view_parent_class)->dispose (object);
 }
 
@@ -382,13 +372,13 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_recogniser_view_dispose;
-  widget_class->map = grundy_recogniser_view_map;
-  widget_class->grab_focus = grundy_recogniser_view_grab_focus;
-  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
+  GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
+  grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, dup_texts, restore);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-recogniser-view.ui");
   grundy_class_bind_children (klass, GrundyRecogniserView, game, base, first, message, bar, point, run, copy_row,
                               canvas);
-  grundy_class_bind_callbacks (klass, find_automaton, on_point_typed);
+  grundy_question_page_class_bind (klass, "game", NULL);
+  grundy_class_bind_callbacks (klass, on_point_typed);
   grundy_class_install_actions (klass, recogniser_action, "recogniser.export-picture", "recogniser.export-dot",
                                 "recogniser.export-json", "recogniser.export-walnut", NULL);
   gtk_widget_class_set_css_name (widget_class, "recogniserview");
@@ -397,34 +387,12 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
 static void
 grundy_recogniser_view_init (GrundyRecogniserView *self)
 {
-  self->outdated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_editable_set_text (self->game, "wythoff");
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   gtk_drawing_area_set_draw_func (self->canvas, draw_recogniser, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->canvas));
   show_automaton_message (self, "", FALSE);
-}
-
-gboolean
-grundy_recogniser_view_restore (GrundyRecogniserView *self, const char *const *texts)
-{
-  guint64 base = 1;
-
-  g_return_val_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self), FALSE);
-  if (g_strv_length ((GStrv) texts) != 3 ||
-      (!g_str_equal (texts[1], "fibonacci") && !g_ascii_string_to_unsigned (texts[1], 10, 2, 10, &base, NULL)) ||
-      (!g_str_equal (texts[2], "most") && !g_str_equal (texts[2], "least")))
-    return FALSE;
-  g_signal_handlers_block_by_func (self->base, find_automaton, self);
-  g_signal_handlers_block_by_func (self->first, find_automaton, self);
-  gtk_editable_set_text (self->game, texts[0]);
-  gtk_drop_down_set_selected (self->base, (guint) base - 1);
-  gtk_drop_down_set_selected (self->first, g_str_equal (texts[2], "least"));
-  g_signal_handlers_unblock_by_func (self->base, find_automaton, self);
-  g_signal_handlers_unblock_by_func (self->first, find_automaton, self);
-  find_automaton (self);
-  return TRUE;
 }
 
 void
@@ -440,13 +408,6 @@ grundy_recogniser_view_get_automaton (GrundyRecogniserView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self), NULL);
   return self->automaton;
-}
-
-const char *
-grundy_recogniser_view_get_message (GrundyRecogniserView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self), NULL);
-  return gtk_label_get_text (self->message);
 }
 
 const char *

@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
+#include "app/pages/grundy-question-page.h"
 #include "solvers/boxes/cgt-digit-automaton.h"
 
 G_BEGIN_DECLS
@@ -12,19 +11,15 @@ G_BEGIN_DECLS
  *
  * The finite automaton that accepts the P-positions of a game, digit by digit, as by `grundy-cli recognise`: drawn as a
  * graph, with the way of a point through it. It is learned on a worker, and only once the page is shown.
- *
- * Signal "shown" (GStrv texts): the user has chosen something else, to be kept in the document.
+ * Its texts are the game, the base as in `--base`, and "most" or "least".
  */
 #define GRUNDY_TYPE_RECOGNISER_VIEW (grundy_recogniser_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyRecogniserView, grundy_recogniser_view, GRUNDY, RECOGNISER_VIEW, AdwBin)
+G_DECLARE_FINAL_TYPE (GrundyRecogniserView, grundy_recogniser_view, GRUNDY, RECOGNISER_VIEW, GrundyQuestionPage)
 
-/* Restores the texts of "shown": the game, the base as in `--base`, and "most" or "least". FALSE: they do not fit. */
-gboolean grundy_recogniser_view_restore (GrundyRecogniserView *self, const char *const *texts);
 /* Reads a point, "12,20", as if the user typed it. */
 void grundy_recogniser_view_read_point (GrundyRecogniserView *self, const char *point);
 const CgtDigitAutomaton *grundy_recogniser_view_get_automaton (GrundyRecogniserView *self); /* (nullable) */
-/* What is said of the automaton, or why there is none; and of the point. */
-const char *grundy_recogniser_view_get_message (GrundyRecogniserView *self);
+/* What is said of the point. */
 const char *grundy_recogniser_view_get_run (GrundyRecogniserView *self);
 gboolean grundy_recogniser_view_get_busy (GrundyRecogniserView *self);
 

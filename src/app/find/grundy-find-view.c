@@ -9,7 +9,6 @@
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
 #include "app/dialogs/grundy-file-dialogs.h"
-#include "app/sequences/grundy-runner.h"
 #include "app/sequences/grundy-table-export.h"
 #include "app/session/grundy-section.h"
 #include "app/views/grundy-value-label.h"
@@ -39,11 +38,10 @@ typedef struct
 
 struct _GrundyFindView
 {
-  AdwBin parent_instance;
+  GrundyQuestionPage parent_instance;
 
   GtkEditable *query;
   GtkCheckButton *symmetry;
-  GtkStack *go_or_stop;
   GtkLabel *message, *atlas_label;
   GtkDropDown *field;
   GtkDrawingArea *histogram;
@@ -51,21 +49,18 @@ struct _GrundyFindView
 
   GListStore *found;               /* GrundyFoundPosition; owned */
   GrundyFoundPositions *positions; /* that are being found, or were; nullable */
-  GrundyRunner *runner;
-  char *atlas;                /* the file in which positions are kept; nullable */
-  GHashTable *bars[N_FIELDS]; /* Bar by its name, for each of the fields that are counted */
-  GPtrArray *sorted;          /* of those that are shown, borrowed, in their order; NULL: to be sorted */
-  gint64 sorted_at;           /* monotonic time, in microseconds */
-  gsize memory;
-  double seconds;
-  char *ending;      /* why the work ended early; NULL: it did not */
-  gboolean failed;   /* by an error */
-  gboolean outdated; /* something else was chosen than what is shown or being found */
+  char *atlas;                     /* the file in which positions are kept; nullable */
+  GHashTable *bars[N_FIELDS];      /* Bar by its name, for each of the fields that are counted */
+  GPtrArray *sorted;               /* of those that are shown, borrowed, in their order; NULL: to be sorted */
+  gint64 sorted_at;                /* monotonic time, in microseconds */
+  char *ending;                    /* why the work ended early; NULL: it did not */
+  gboolean failed;                 /* by an error */
 };
 
 static void section_init (GrundySectionInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, ADW_TYPE_BIN, GRUNDY_IMPLEMENT_SECTION (section_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GRUNDY_TYPE_QUESTION_PAGE,
+                               GRUNDY_IMPLEMENT_SECTION (section_init))
 
 #define LONGEST_VALUE 200 /* characters under a board */
 
@@ -132,7 +127,8 @@ count_from (GrundyFindView *self, guint first)
         count_field (self->bars[k], fields[k], grundy_found_position_get (position));
     }
   /* Many bars take long to sort, so they are not sorted for every frame. The last positions come after the end. */
-  if (!grundy_runner_get_busy (self->runner) || g_get_monotonic_time () - self->sorted_at > SORTED_FOR_US)
+  if (!grundy_question_page_get_running (GRUNDY_QUESTION_PAGE (self)) ||
+      g_get_monotonic_time () - self->sorted_at > SORTED_FOR_US)
     g_clear_pointer (&self->sorted, g_ptr_array_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
 }
@@ -266,7 +262,7 @@ show_find_message (GrundyFindView *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->found));
   g_autofree char *number = cgt_number_text (n);
   g_autofree char *count = g_strdup_printf (ngettext ("%s position", "%s positions", n), number);
-  gboolean known = n > 0 || !grundy_runner_get_busy (self->runner);
+  gboolean known = n > 0 || !grundy_question_page_get_running (GRUNDY_QUESTION_PAGE (self));
   gboolean counted = known && !(self->failed && n == 0);
   g_autofree char *text = g_strconcat (counted ? count : "", counted && self->ending != NULL ? ". " : "",
                                        self->ending != NULL ? self->ending : "", NULL);
@@ -286,14 +282,12 @@ set_ending (GrundyFindView *self, const char *ending, gboolean failed)
 }
 
 static void
-update_found (GrundyFindView *self)
+update (GrundyQuestionPage *page)
 {
-  gboolean busy = grundy_runner_get_busy (self->runner);
+  GrundyFindView *self = GRUNDY_FIND_VIEW (page);
 
-  gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.stop", busy);
   /* It may replace the file that is being filled. */
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.new-atlas", !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.new-atlas", !grundy_question_page_get_running (page));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.export",
                                  g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.merge-atlas", self->atlas != NULL);
@@ -320,9 +314,9 @@ show_atlas (GrundyFindView *self, const char *games, gint64 n)
 /* Finding */
 
 static gboolean
-take_in_found (gpointer user_data)
+take_in (GrundyQuestionPage *page)
 {
-  GrundyFindView *self = user_data;
+  GrundyFindView *self = GRUNDY_FIND_VIEW (page);
   guint before = g_list_model_get_n_items (G_LIST_MODEL (self->found));
   gboolean more = grundy_found_positions_take (self->positions, self->found);
 
@@ -330,13 +324,14 @@ take_in_found (gpointer user_data)
     return more;
   count_from (self, before);
   show_find_message (self);
-  update_found (self);
+  update (page);
   return more;
 }
 
 static void
-on_finding_finished (GrundyFindView *self, const GError *error)
+finished (GrundyQuestionPage *page, const GError *error)
 {
+  GrundyFindView *self = GRUNDY_FIND_VIEW (page);
   g_autofree char *sentence = error != NULL ? grundy_message_in_words (error->message) : NULL;
   gint64 n_kept;
   const char *games = grundy_found_positions_get_games (self->positions, &n_kept);
@@ -355,7 +350,6 @@ on_finding_finished (GrundyFindView *self, const GError *error)
       grundy_message_mark (self->query, error->message);
       set_ending (self, sentence, TRUE);
     }
-  update_found (self);
 }
 
 static void
@@ -368,15 +362,13 @@ tell_shown_positions (GrundyFindView *self)
   grundy_section_tell_shown (GRUNDY_SECTION (self), "find", texts);
 }
 
-/* Finds what the user has asked for. A hidden page finds nothing. @merge, @only_kept: see
- * grundy_found_positions_use_atlas(). */
+/* @merge, @only_kept: see grundy_found_positions_use_atlas(). */
 static void
 find_with (GrundyFindView *self, const char *merge, gboolean only_kept)
 {
-  self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (self->outdated)
-    return;
-  grundy_runner_forget (self->runner);
+  GrundyQuestionPage *page = GRUNDY_QUESTION_PAGE (self);
+
+  grundy_question_page_forget (page);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
   g_list_store_remove_all (self->found);
   forget_bars (self);
@@ -384,17 +376,16 @@ find_with (GrundyFindView *self, const char *merge, gboolean only_kept)
   self->positions =
     grundy_found_positions_new (gtk_editable_get_text (self->query), gtk_check_button_get_active (self->symmetry));
   grundy_found_positions_use_atlas (self->positions, self->atlas, merge, only_kept);
-  grundy_runner_start (self->runner, grundy_found_positions_find, grundy_found_positions_ref (self->positions),
-                       (GDestroyNotify) grundy_found_positions_unref, self->memory, self->seconds);
+  grundy_question_page_start (page, grundy_found_positions_find, grundy_found_positions_ref (self->positions),
+                              (GDestroyNotify) grundy_found_positions_unref);
   set_ending (self, NULL, FALSE);
   tell_shown_positions (self);
-  update_found (self);
 }
 
 static void
-find_by_condition (GrundyFindView *self)
+answer (GrundyQuestionPage *page)
 {
-  find_with (self, NULL, FALSE);
+  find_with (GRUNDY_FIND_VIEW (page), NULL, FALSE);
 }
 
 static void
@@ -403,18 +394,6 @@ on_field_chosen (GrundyFindView *self)
   sort_again (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     tell_shown_positions (self);
-}
-
-static void
-action_go (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  find_by_condition (GRUNDY_FIND_VIEW (widget));
-}
-
-static void
-action_stop_finding (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_runner_stop (GRUNDY_FIND_VIEW (widget)->runner);
 }
 
 /* The atlas */
@@ -474,7 +453,7 @@ make_room (GrundyFindView *self, GFile *file)
   if (error == NULL)
     return TRUE;
   set_ending (self, error->message, TRUE);
-  update_found (self);
+  update (GRUNDY_QUESTION_PAGE (self));
   return FALSE;
 }
 
@@ -601,9 +580,9 @@ action_export_found (GtkWidget *widget, const char *name, GVariant *parameter)
 static const char *const kept[] = { "find", NULL };
 
 static gboolean
-restore (GrundySection *section, const char *name, const char *const *texts)
+restore_choice (GrundyQuestionPage *page, const char *const *texts)
 {
-  GrundyFindView *self = GRUNDY_FIND_VIEW (section);
+  GrundyFindView *self = GRUNDY_FIND_VIEW (page);
   guint field = 0;
 
   if (g_strv_length ((GStrv) texts) != 3)
@@ -612,20 +591,22 @@ restore (GrundySection *section, const char *name, const char *const *texts)
     field++;
   if (field == G_N_ELEMENTS (fields))
     return FALSE;
-  g_signal_handlers_block_by_func (self->symmetry, find_by_condition, self);
   gtk_editable_set_text (self->query, texts[0]);
   gtk_check_button_set_active (self->symmetry, *texts[1] != '\0');
   gtk_drop_down_set_selected (self->field, field);
-  g_signal_handlers_unblock_by_func (self->symmetry, find_by_condition, self);
-  find_by_condition (self);
   return TRUE;
+}
+
+static gboolean
+restore (GrundySection *section, const char *name, const char *const *texts)
+{
+  return grundy_question_page_restore (GRUNDY_QUESTION_PAGE (section), texts);
 }
 
 static void
 set_limits (GrundySection *section, gsize memory, double seconds)
 {
-  GRUNDY_FIND_VIEW (section)->memory = memory;
-  GRUNDY_FIND_VIEW (section)->seconds = seconds;
+  grundy_question_page_set_limits (GRUNDY_QUESTION_PAGE (section), memory, seconds);
 }
 
 static void
@@ -638,23 +619,9 @@ section_init (GrundySectionInterface *iface)
 /* The widget */
 
 static void
-grundy_find_view_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (grundy_find_view_parent_class)->map (widget);
-  if (GRUNDY_FIND_VIEW (widget)->outdated)
-    find_by_condition (GRUNDY_FIND_VIEW (widget));
-}
-
-static gboolean
-grundy_find_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_FIND_VIEW (widget)->query));
-}
-
-static void
 grundy_find_view_unroot (GtkWidget *widget)
 {
-  grundy_runner_forget (GRUNDY_FIND_VIEW (widget)->runner);
+  grundy_question_page_forget (GRUNDY_QUESTION_PAGE (widget));
   GTK_WIDGET_CLASS (grundy_find_view_parent_class)->unroot (widget);
 }
 
@@ -663,12 +630,7 @@ grundy_find_view_dispose (GObject *object)
 {
   GrundyFindView *self = GRUNDY_FIND_VIEW (object);
 
-  if (self->runner != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->runner, self);
-      grundy_runner_forget (self->runner);
-    }
-  g_clear_object (&self->runner);
+  grundy_question_page_forget (GRUNDY_QUESTION_PAGE (self));
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
   g_clear_pointer (&self->sorted, g_ptr_array_unref);
@@ -686,15 +648,14 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_find_view_dispose;
-  widget_class->map = grundy_find_view_map;
   widget_class->unroot = grundy_find_view_unroot;
-  widget_class->grab_focus = grundy_find_view_grab_focus;
+  GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
+  GRUNDY_QUESTION_PAGE_CLASS (klass)->restore = restore_choice;
+  grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-find-view.ui");
-  grundy_class_bind_children (klass, GrundyFindView, query, symmetry, go_or_stop, message, atlas_label, field,
-                              histogram, boards);
-  grundy_class_bind_callbacks (klass, find_by_condition, on_field_chosen, on_activated);
-  gtk_widget_class_install_action (widget_class, "find.go", NULL, action_go);
-  gtk_widget_class_install_action (widget_class, "find.stop", NULL, action_stop_finding);
+  grundy_class_bind_children (klass, GrundyFindView, query, symmetry, message, atlas_label, field, histogram, boards);
+  grundy_question_page_class_bind (klass, "query", NULL);
+  grundy_class_bind_callbacks (klass, on_field_chosen, on_activated);
   gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export_found);
   grundy_class_install_actions (klass, action_choose_atlas, "find.open-atlas", "find.new-atlas", "find.merge-atlas",
                                 NULL);
@@ -708,13 +669,10 @@ grundy_find_view_init (GrundyFindView *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkSingleSelection) model = NULL;
 
-  self->outdated = TRUE;
   self->found = g_list_store_new (GRUNDY_TYPE_FOUND_POSITION);
   for (guint k = 0; k < N_FIELDS; k++)
     self->bars[k] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, bar_free);
-  self->runner = grundy_runner_new (take_in_found, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finding_finished), self);
   model = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->found)));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_board), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_board), NULL);
@@ -723,29 +681,6 @@ grundy_find_view_init (GrundyFindView *self)
   gtk_drawing_area_set_draw_func (self->histogram, draw_found_histogram, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->histogram));
   gtk_editable_set_text (self->query, "domineering, up to 2x4, temperature > 1/2");
-  update_found (self);
-}
-
-void
-grundy_find_view_show (GrundyFindView *self, const char *query)
-{
-  g_return_if_fail (GRUNDY_IS_FIND_VIEW (self) && query != NULL);
-  gtk_editable_set_text (self->query, query);
-  find_by_condition (self);
-}
-
-gboolean
-grundy_find_view_get_busy (GrundyFindView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), FALSE);
-  return self->positions != NULL && !grundy_runner_get_settled (self->runner);
-}
-
-const char *
-grundy_find_view_get_message (GrundyFindView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), NULL);
-  return gtk_label_get_text (self->message);
 }
 
 GListModel *

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "app/pages/grundy-question-page.h"
 
 G_BEGIN_DECLS
 
@@ -13,10 +13,8 @@ G_BEGIN_DECLS
  * before it is shown.
  */
 #define GRUNDY_TYPE_FIND_VIEW (grundy_find_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyFindView, grundy_find_view, GRUNDY, FIND_VIEW, AdwBin)
+G_DECLARE_FINAL_TYPE (GrundyFindView, grundy_find_view, GRUNDY, FIND_VIEW, GrundyQuestionPage)
 
-/* As if the user typed it. */
-void grundy_find_view_show (GrundyFindView *self, const char *query);
 /* Keeps positions in the file @path from now on, and finds what it has; with @make also what it does not have. NULL: in
  * none. */
 void grundy_find_view_use_atlas (GrundyFindView *self, const char *path, gboolean make);
@@ -24,10 +22,6 @@ void grundy_find_view_use_atlas (GrundyFindView *self, const char *path, gboolea
 void grundy_find_view_merge_atlas (GrundyFindView *self, const char *path);
 /* (nullable): the file that is used. */
 const char *grundy_find_view_get_atlas (GrundyFindView *self);
-/* Whether positions are being found, or shown. */
-gboolean grundy_find_view_get_busy (GrundyFindView *self);
-/* What is said of them, or why there are none. */
-const char *grundy_find_view_get_message (GrundyFindView *self);
 /* Borrowed: of GrundyFoundPosition. */
 GListModel *grundy_find_view_get_found (GrundyFindView *self);
 /* (transfer full): what is exported. */

@@ -10,7 +10,6 @@
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-work.h"
 #include "grundy-day-list.h"
 #include "grundy-number-canvas.h"
 #include "language/cgt-number-facts.h"
@@ -23,10 +22,9 @@
 
 struct _GrundyNumberView
 {
-  AdwBin parent_instance;
+  GrundyQuestionPage parent_instance;
 
   GtkEditable *entry;
-  GtkLabel *message;
   GrundyNumberCanvas *canvas;
   GtkLabel *hint;
   GtkWidget *facts_box;
@@ -41,13 +39,11 @@ struct _GrundyNumberView
 
   GTask *asking;         /* NULL: no number is being looked at */
   CgtNumberFacts *facts; /* NULL: none is shown */
-  gsize memory;
-  double seconds;
 };
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, ADW_TYPE_BIN,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* On paper */
@@ -238,33 +234,31 @@ on_number_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->asking);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
   self->facts = facts;
-  grundy_message_show (self->message, facts == NULL ? error->message : NULL, self->entry);
+  grundy_question_page_say (GRUNDY_QUESTION_PAGE (self), facts == NULL ? error->message : NULL);
   show_number_facts (self);
 }
 
 static void
-on_entered (GrundyNumberView *self)
+answer (GrundyQuestionPage *page)
 {
+  GrundyNumberView *self = GRUNDY_NUMBER_VIEW (page);
   GrundyWork work = {
     .func = find_facts,
     .data = g_strdup (gtk_editable_get_text (self->entry)),
     .free_data = g_free,
     .free_result = (GDestroyNotify) cgt_number_facts_unref,
-    .memory = self->memory,
-    .seconds = self->seconds,
     .at_once = TRUE,
   };
 
   stop_asking (self);
+  grundy_question_page_limit (page, &work);
   self->asking = grundy_work_start (self, &work, on_number_found, g_object_ref (self));
 }
 
-void
-grundy_number_view_show (GrundyNumberView *self, const char *text)
+static void
+on_chosen (GrundyQuestionPage *page, const char *number)
 {
-  g_return_if_fail (GRUNDY_IS_NUMBER_VIEW (self) && text != NULL);
-  gtk_editable_set_text (self->entry, text);
-  on_entered (self);
+  grundy_question_page_ask (page, number, NULL);
 }
 
 /* The numbers of a day */
@@ -303,16 +297,10 @@ on_number_activated (GrundyNumberView *self, guint position)
   GListModel *numbers = G_LIST_MODEL (gtk_list_view_get_model (self->list));
   g_autoptr (GtkStringObject) number = g_list_model_get_item (numbers, position);
 
-  grundy_number_view_show (self, gtk_string_object_get_string (number));
+  on_chosen (GRUNDY_QUESTION_PAGE (self), gtk_string_object_get_string (number));
 }
 
 /* The widget */
-
-static gboolean
-grundy_number_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_NUMBER_VIEW (widget)->entry));
-}
 
 static void
 grundy_number_view_dispose (GObject *object)
@@ -331,11 +319,12 @@ grundy_number_view_class_init (GrundyNumberViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_number_view_dispose;
-  widget_class->grab_focus = grundy_number_view_grab_focus;
+  GRUNDY_QUESTION_PAGE_CLASS (klass)->answer = answer;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
-  grundy_class_bind_children (klass, GrundyNumberView, entry, message, canvas, hint, facts_box, number, born, signs,
-                              powers, on_way, stalk, day, list);
-  grundy_class_bind_callbacks (klass, on_entered, on_day, on_number_activated, grundy_number_view_show, show_pointed);
+  grundy_question_page_class_bind (klass, "entry", NULL);
+  grundy_class_bind_children (klass, GrundyNumberView, entry, canvas, hint, facts_box, number, born, signs, powers,
+                              on_way, stalk, day, list);
+  grundy_class_bind_callbacks (klass, on_day, on_number_activated, on_chosen, show_pointed);
   gtk_widget_class_set_css_name (widget_class, "numberview");
 }
 
@@ -353,12 +342,4 @@ grundy_number_view_init (GrundyNumberView *self)
   gtk_list_view_set_factory (self->list, factory);
   on_day (self);
   show_number_facts (self);
-}
-
-void
-grundy_number_view_set_limits (GrundyNumberView *self, gsize memory, double seconds)
-{
-  g_return_if_fail (GRUNDY_IS_NUMBER_VIEW (self));
-  self->memory = memory;
-  self->seconds = seconds;
 }

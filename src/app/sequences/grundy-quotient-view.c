@@ -8,7 +8,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-typeset.h"
 #include "grundy-quotient-canvas.h"
@@ -20,10 +19,9 @@
 
 struct _GrundyQuotientView
 {
-  AdwBin parent_instance;
+  GrundyQuestionPage parent_instance;
 
   GtkEditable *game;
-  GtkLabel *message;
   GrundyWorkBar *bar;
   GtkToggleButton *products;
   GrundyQuotientCanvas *canvas;
@@ -42,13 +40,11 @@ struct _GrundyQuotientView
   GArray *sum;             /* guint64: the heaps in play */
   GPtrArray *moves;        /* CgtQuotientMove: those in @sum; NULL: none are listed */
   GTask *listing;          /* NULL: no moves are being listed */
-  gsize memory;
-  double seconds;
 };
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyQuotientView, grundy_quotient_view, ADW_TYPE_BIN,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyQuotientView, grundy_quotient_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static GrundyPicture *
@@ -319,8 +315,6 @@ start_turn (GrundyQuotientView *self, GArray *sum, gint chosen)
     .data = turn,
     .free_data = turn_free,
     .free_result = turn_free,
-    .memory = self->memory,
-    .seconds = self->seconds,
   };
 
   turn->table = cgt_quotient_table_ref (self->table);
@@ -328,6 +322,7 @@ start_turn (GrundyQuotientView *self, GArray *sum, gint chosen)
   turn->chosen = chosen;
   turn->told = g_string_new (NULL);
   stop_listing (self);
+  grundy_question_page_limit (GRUNDY_QUESTION_PAGE (self), &work);
   self->listing = grundy_work_start (NULL, &work, on_turn_listed, g_object_ref (self));
 }
 
@@ -450,36 +445,27 @@ on_quotient_found (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   show_products (self, table);
   if (table == NULL)
-    grundy_message_show (self->message, error->message, self->game);
+    grundy_question_page_say (GRUNDY_QUESTION_PAGE (self), error->message);
   else if (!table->is_whole)
-    grundy_message_show (self->message,
-                         _ ("No more heaps were added: the work was stopped, or the quotient gets too large."),
-                         self->game);
+    grundy_question_page_say (GRUNDY_QUESTION_PAGE (self),
+                              _ ("No more heaps were added: the work was stopped, or the quotient gets too large."));
 }
 
 static void
-on_find_quotient (GrundyQuotientView *self)
+answer (GrundyQuestionPage *page)
 {
+  GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (page);
   GrundyWork work = {
     .func = find_quotient,
     .data = g_strstrip (g_strdup (gtk_editable_get_text (self->game))),
     .free_data = g_free,
     .free_result = (GDestroyNotify) cgt_quotient_table_unref,
-    .memory = self->memory,
-    .seconds = self->seconds,
   };
 
-  grundy_message_show (self->message, NULL, self->game);
-  g_signal_emit_by_name (self, "shown", (const char *[]) { work.data, NULL });
+  grundy_question_page_say (page, NULL);
+  grundy_question_page_tell_asked (page);
+  grundy_question_page_limit (page, &work);
   grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_quotient_found, g_object_ref (self)));
-}
-
-void
-grundy_quotient_view_show (GrundyQuotientView *self, const char *game)
-{
-  g_return_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self) && game != NULL);
-  gtk_editable_set_text (self->game, game);
-  on_find_quotient (self);
 }
 
 void
@@ -503,12 +489,6 @@ on_pointed (GrundyQuotientView *self, const char *text)
   set_text (self->hint, text != NULL ? text : _ ("Click a cell to mark its element. A dot marks P-positions."));
 }
 
-static void
-action_quotient_game (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_quotient_view_show (GRUNDY_QUOTIENT_VIEW (widget), g_variant_get_string (parameter, NULL));
-}
-
 /* The widget */
 
 static void
@@ -530,12 +510,6 @@ bind_product_row (GtkSignalListItemFactory *factory, GtkListItem *item)
   grundy_row_set_name (label, row);
 }
 
-static gboolean
-grundy_quotient_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_QUOTIENT_VIEW (widget)->game));
-}
-
 static void
 grundy_quotient_view_dispose (GObject *object)
 {
@@ -555,14 +529,13 @@ grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_quotient_view_dispose;
-  widget_class->grab_focus = grundy_quotient_view_grab_focus;
+  GRUNDY_QUESTION_PAGE_CLASS (klass)->answer = answer;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-quotient-view.ui");
-  grundy_class_bind_children (klass, GrundyQuotientView, game, message, bar, products, canvas, hint, facts, headline,
+  grundy_question_page_class_bind (klass, "game", NULL);
+  grundy_class_bind_children (klass, GrundyQuotientView, game, bar, products, canvas, hint, facts, headline,
                               presentation, portion, heaps, verdict, log, list);
-  grundy_class_bind_callbacks (klass, on_find_quotient, on_part_toggled, on_pointed, on_heaps, on_move);
-  gtk_widget_class_install_action (widget_class, "quotient.game", "s", action_quotient_game);
+  grundy_class_bind_callbacks (klass, on_part_toggled, on_pointed, on_heaps, on_move);
   gtk_widget_class_set_css_name (widget_class, "quotientview");
 }
 
@@ -594,12 +567,4 @@ grundy_quotient_view_get_table (GrundyQuotientView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self), NULL);
   return self->table;
-}
-
-void
-grundy_quotient_view_set_limits (GrundyQuotientView *self, gsize memory, double seconds)
-{
-  g_return_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self));
-  self->memory = memory;
-  self->seconds = seconds;
 }

@@ -9,7 +9,6 @@
 #include "app/base/grundy-words.h"
 #include "grundy-code-rows.h"
 #include "grundy-found-view.h"
-#include "grundy-runner.h"
 #include "grundy-sequence-canvas.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"
@@ -28,17 +27,14 @@
 
 struct _GrundySequenceView
 {
-  GtkWidget parent_instance;
+  GrundyQuestionPage parent_instance;
 
   /* Template widgets */
-  GtkWidget *content;
   GtkEditable *code;
   GtkPopover *codes_popover;
   GtkListBox *codes;
   GtkEditable *bound;
-  GtkStack *go_or_stop;
   GtkButton *go;
-  GtkLabel *message;
   GtkStack *stack;
   GtkLabel *headline;
   GtkLabel *detail;
@@ -52,17 +48,14 @@ struct _GrundySequenceView
   CgtSequence *sequence;
   CgtSequencePlot *plot; /* of the sequence */
   GrundyFoundValues *values;
-  GrundyRunner *runner;
 
   guint64 shown_to;   /* the largest heap to compute */
   gboolean allocated; /* the paned has its position */
-  gsize memory;
-  double seconds;
 };
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Display */
@@ -77,18 +70,14 @@ show_sequence_words (GrundySequenceView *self)
 }
 
 static void
-update_sequence_actions (GrundySequenceView *self)
+update (GrundyQuestionPage *page)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (page);
   gboolean any = self->plot != NULL && cgt_sequence_plot_get_n (self->plot) > 0;
-  gboolean busy = grundy_runner_get_busy (self->runner);
 
-  gtk_widget_action_set_enabled (widget, "sequence.stop", busy);
-  gtk_widget_action_set_enabled (widget, "sequence.export-values",
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sequence.export-values",
                                  any || (self->values != NULL && grundy_found_values_get_n (self->values) > 0));
-  gtk_widget_action_set_enabled (widget, "sequence.copy-oeis", any);
-  gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sequence.copy-oeis", any);
 }
 
 /* Takes in new values. Returns whether there are more. */
@@ -97,7 +86,7 @@ take_in_values (GrundySequenceView *self)
 {
   gboolean more = grundy_found_view_take_in (self->values_view);
 
-  update_sequence_actions (self);
+  update (GRUNDY_QUESTION_PAGE (self));
   return more;
 }
 
@@ -116,18 +105,18 @@ take_in_plot (GrundySequenceView *self)
   grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
   grundy_sequence_side_plot_changed (self->side);
   show_sequence_words (self);
-  update_sequence_actions (self);
+  update (GRUNDY_QUESTION_PAGE (self));
   return more;
 }
 
 static gboolean
-take_in_sequence (gpointer user_data)
+take_in (GrundyQuestionPage *page)
 {
-  GrundySequenceView *self = user_data;
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (page);
 
   if (self->values != NULL ? take_in_values (self) : take_in_plot (self))
     return TRUE;
-  if (self->plot != NULL && !grundy_runner_get_busy (self->runner))
+  if (self->plot != NULL && !grundy_question_page_get_running (page))
     {
       cgt_sequence_plot_set_growing (self->plot, FALSE);
       grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
@@ -144,19 +133,18 @@ count_found (GrundySequenceView *self)
 }
 
 static void
-on_sequence_finished (GrundySequenceView *self, const GError *error)
+finished (GrundyQuestionPage *page, const GError *error)
 {
-  if (error != NULL)
-    {
-      g_autofree char *n = cgt_number_text (count_found (self));
-      g_autofree char *text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
-                                ? g_strdup_printf (_ ("Stopped. The %s values found are kept."), n)
-                                : g_strdup_printf (_ ("Stopped: %s. The %s values found are kept."), error->message, n);
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (page);
+  g_autofree char *n = cgt_number_text (count_found (self)), *text = NULL;
 
-      grundy_message_show (self->message, text, self->code);
-      gtk_button_set_label (self->go, _ ("Continue"));
-    }
-  update_sequence_actions (self);
+  if (error == NULL)
+    return;
+  text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+           ? g_strdup_printf (_ ("Stopped. The %s values found are kept."), n)
+           : g_strdup_printf (_ ("Stopped: %s. The %s values found are kept."), error->message, n);
+  grundy_question_page_say (page, text);
+  gtk_button_set_label (self->go, _ ("Continue"));
 }
 
 /* A game */
@@ -164,7 +152,7 @@ on_sequence_finished (GrundySequenceView *self, const GError *error)
 static void
 forget_sequence (GrundySequenceView *self)
 {
-  grundy_runner_forget (self->runner);
+  grundy_question_page_forget (GRUNDY_QUESTION_PAGE (self));
   if (self->canvas != NULL)
     grundy_sequence_canvas_set_plot (self->canvas, NULL);
   if (self->side != NULL)
@@ -220,19 +208,19 @@ extend (gpointer data, CgtBudget *budget, GError **error)
 static void
 start_sequence (GrundySequenceView *self)
 {
-  if (self->values != NULL)
-    grundy_runner_start (self->runner, grundy_found_values_find, grundy_found_values_ref (self->values),
-                         (GDestroyNotify) grundy_found_values_unref, self->memory, self->seconds);
-  else
-    {
-      Extension *extension = g_new0 (Extension, 1);
+  Extension *extension;
 
-      extension->sequence = cgt_sequence_ref (self->sequence);
-      extension->to = self->shown_to;
-      cgt_sequence_plot_set_growing (self->plot, TRUE);
-      grundy_runner_start (self->runner, extend, extension, extension_free, self->memory, self->seconds);
+  if (self->values != NULL)
+    {
+      grundy_question_page_start (GRUNDY_QUESTION_PAGE (self), grundy_found_values_find,
+                                  grundy_found_values_ref (self->values), (GDestroyNotify) grundy_found_values_unref);
+      return;
     }
-  update_sequence_actions (self);
+  extension = g_new0 (Extension, 1);
+  extension->sequence = cgt_sequence_ref (self->sequence);
+  extension->to = self->shown_to;
+  cgt_sequence_plot_set_growing (self->plot, TRUE);
+  grundy_question_page_start (GRUNDY_QUESTION_PAGE (self), extend, extension, extension_free);
 }
 
 /* Reads what was typed: a game with a nim-sequence, or one with other values. FALSE: the text is refused. */
@@ -243,23 +231,16 @@ read_chosen_game (GrundySequenceView *self, CgtSequence **read_sequence, GrundyF
   g_autoptr (CgtRules) rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error);
   g_autoptr (CgtSequence) sequence = rules != NULL ? cgt_sequence_new_for_rules (rules, &error) : NULL;
   g_autoptr (GrundyFoundValues) values = rules != NULL && sequence == NULL ? grundy_found_values_new (rules) : NULL;
-  g_autofree char *text = NULL;
 
+  grundy_question_page_say (GRUNDY_QUESTION_PAGE (self), NULL);
   if (values != NULL)
     g_clear_error (&error);
-  if (sequence == NULL && values == NULL)
+  if ((sequence == NULL && values == NULL) ||
+      !grundy_sequence_read_bound (gtk_editable_get_text (self->bound), to, &error))
     {
-      text = g_strdup (error->message);
-      gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
+      grundy_question_page_refuse (GRUNDY_QUESTION_PAGE (self), sequence != NULL || values != NULL, error->message);
+      return FALSE;
     }
-  else if (!grundy_sequence_read_bound (gtk_editable_get_text (self->bound), to, &error))
-    {
-      text = g_strdup (error->message);
-      gtk_widget_add_css_class (GTK_WIDGET (self->bound), "error");
-    }
-  grundy_message_show (self->message, text, self->code);
-  if (text != NULL)
-    return FALSE;
   *read_sequence = g_steal_pointer (&sequence);
   *read_values = g_steal_pointer (&values);
   return TRUE;
@@ -284,8 +265,9 @@ take_game (GrundySequenceView *self, CgtSequence *sequence, GrundyFoundValues *v
 }
 
 static void
-on_compute_sequence (GrundySequenceView *self)
+answer (GrundyQuestionPage *page)
 {
+  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (page);
   guint64 to;
   g_autoptr (CgtSequence) sequence = NULL;
   g_autoptr (GrundyFoundValues) values = NULL;
@@ -297,7 +279,7 @@ on_compute_sequence (GrundySequenceView *self)
       forget_sequence (self);
       take_game (self, NULL, NULL);
       gtk_stack_set_visible_child_name (self->stack, "nothing");
-      update_sequence_actions (self);
+      grundy_question_page_update (page);
     }
   if (!is_read)
     return;
@@ -310,29 +292,14 @@ on_compute_sequence (GrundySequenceView *self)
   else
     begin_plot (self);
   start_sequence (self);
-  g_signal_emit_by_name (self, "shown",
-                         (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->bound),
-                                            NULL });
+  grundy_question_page_tell_asked (page);
 }
 
-void
-grundy_sequence_view_show (GrundySequenceView *self, const char *code, const char *bound)
-{
-  g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self) && code != NULL);
-
-  gtk_editable_set_text (self->code, code);
-  if (bound != NULL)
-    gtk_editable_set_text (self->bound, bound);
-  on_compute_sequence (self);
-}
-
-/* The user is correcting the text, or wants another game. */
+/* The user wants another game, or more of it. */
 static void
-on_code_edited (GrundySequenceView *self)
+on_edited (GrundySequenceView *self)
 {
   gtk_button_set_label (self->go, _ ("Show"));
-  gtk_widget_remove_css_class (GTK_WIDGET (self->code), "error");
-  gtk_widget_remove_css_class (GTK_WIDGET (self->bound), "error");
 }
 
 /* Known games */
@@ -341,7 +308,7 @@ static void
 on_code_picked (GrundySequenceView *self, GtkListBoxRow *row)
 {
   gtk_popover_popdown (self->codes_popover);
-  grundy_sequence_view_show (self, grundy_code_row_get_ruleset (row), NULL);
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (self), grundy_code_row_get_ruleset (row), NULL);
 }
 
 static void
@@ -350,29 +317,7 @@ on_side_activated (GrundySequenceView *self, gint64 n)
   grundy_sequence_canvas_show_heap (self->canvas, (guint64) n);
 }
 
-/* Actions */
-
-static void
-action_stop_sequence (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_runner_stop (GRUNDY_SEQUENCE_VIEW (widget)->runner);
-}
-
-static void
-action_sequence_game (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_sequence_view_show (GRUNDY_SEQUENCE_VIEW (widget), g_variant_get_string (parameter, NULL), NULL);
-}
-
-static void
-action_bound (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
-
-  gtk_editable_set_text (self->bound, g_variant_get_string (parameter, NULL));
-  if (*gtk_editable_get_text (self->code) != '\0')
-    on_compute_sequence (self);
-}
+/* Export */
 
 static GrundyPicture *
 get_picture (GrundyPictured *pictured)
@@ -408,28 +353,16 @@ action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget */
 
-static gboolean
-grundy_sequence_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_SEQUENCE_VIEW (widget)->code));
-}
-
 static void
 grundy_sequence_view_dispose (GObject *object)
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (object);
 
-  if (self->runner != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->runner, self);
-      forget_sequence (self);
-    }
-  g_clear_object (&self->runner);
+  forget_sequence (self);
   take_game (self, NULL, NULL);
   self->canvas = NULL;
   self->side = NULL;
   self->values_view = NULL;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_sequence_view_parent_class)->dispose (object);
 }
 
@@ -442,26 +375,15 @@ grundy_sequence_view_size_allocate (GtkWidget *widget, int width, int height, in
   if (!self->allocated && width > 1)
     gtk_paned_set_position (self->paned, width - CLAMP (width * 42 / 100, LEAST_SIDE, LARGEST_SIDE));
   self->allocated = TRUE;
-  gtk_widget_size_allocate (self->content, &(GtkAllocation) { 0, 0, width, height }, baseline);
+  gtk_widget_size_allocate (adw_bin_get_child (ADW_BIN (widget)), &(GtkAllocation) { 0, 0, width, height }, baseline);
 }
 
 static void
 grundy_sequence_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *least, int *natural,
                               int *least_base, int *natural_base)
 {
-  gtk_widget_measure (GRUNDY_SEQUENCE_VIEW (widget)->content, orientation, for_size, least, natural, least_base,
+  gtk_widget_measure (adw_bin_get_child (ADW_BIN (widget)), orientation, for_size, least, natural, least_base,
                       natural_base);
-}
-
-static void
-install_sequence_actions (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_action (widget_class, "sequence.stop", NULL, action_stop_sequence);
-  gtk_widget_class_install_action (widget_class, "sequence.game", "s", action_sequence_game);
-  gtk_widget_class_install_action (widget_class, "sequence.bound", "s", action_bound);
-  gtk_widget_class_install_action (widget_class, "sequence.export-values", NULL, action_export_sequence);
-  gtk_widget_class_install_action (widget_class, "sequence.copy-oeis", NULL, action_copy_oeis);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "sequence.stop", NULL);
 }
 
 static void
@@ -469,35 +391,27 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_view_dispose;
   widget_class->measure = grundy_sequence_view_measure;
   widget_class->size_allocate = grundy_sequence_view_size_allocate;
-  widget_class->grab_focus = grundy_sequence_view_grab_focus;
+  grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
-  grundy_class_bind_children (klass, GrundySequenceView, content, code, codes_popover, codes, bound, go_or_stop, go,
-                              message, stack, headline, detail, progress, paned, canvas, side, values_view);
-  grundy_class_bind_callbacks (klass, on_compute_sequence, on_code_edited, on_code_picked, on_side_activated);
+  grundy_question_page_class_bind (klass, "code", "bound", NULL);
+  grundy_class_bind_children (klass, GrundySequenceView, code, codes_popover, codes, bound, go, stack, headline, detail,
+                              progress, paned, canvas, side, values_view);
+  grundy_class_bind_callbacks (klass, on_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
-  install_sequence_actions (widget_class);
+  grundy_class_install_actions (klass, action_export_sequence, "sequence.export-values", NULL);
+  grundy_class_install_actions (klass, action_copy_oeis, "sequence.copy-oeis", NULL);
 }
 
 static void
 grundy_sequence_view_init (GrundySequenceView *self)
 {
-  self->runner = grundy_runner_new (take_in_sequence, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_sequence_finished), self);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL); /* it measures its child itself */
   grundy_code_rows_fill (self->codes);
-  update_sequence_actions (self);
-}
-
-gboolean
-grundy_sequence_view_get_busy (GrundySequenceView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), FALSE);
-  return self->runner != NULL && !grundy_runner_get_settled (self->runner);
 }
 
 GListModel *
@@ -512,19 +426,4 @@ grundy_sequence_view_get_plot (GrundySequenceView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
   return self->plot;
-}
-
-const char *
-grundy_sequence_view_get_message (GrundySequenceView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
-  return *gtk_label_get_text (self->message) != '\0' ? gtk_label_get_text (self->message) : NULL;
-}
-
-void
-grundy_sequence_view_set_limits (GrundySequenceView *self, gsize memory, double seconds)
-{
-  g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self));
-  self->memory = memory;
-  self->seconds = seconds;
 }

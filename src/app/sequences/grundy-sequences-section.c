@@ -57,39 +57,36 @@ on_page_changed (GrundySequencesSection *self)
 
 /* What the pages show */
 
-static void
-tell_shown_page (GrundySequencesSection *self, GStrv texts, GtkWidget *page)
-{
-  const char *name = page == GTK_WIDGET (self->one)     ? "sequence"
-                     : page == GTK_WIDGET (self->two)   ? "two-heaps"
-                     : page == GTK_WIDGET (self->table) ? "table"
-                                                        : "quotient";
-
-  grundy_section_tell_shown (GRUNDY_SECTION (self), name, (const char *const *) texts);
-}
-
 /* The page that is restored last comes to the front. */
 static const char *const kept[] = { "quotient", "table", "two-heaps", "sequence", NULL };
+
+static GrundyQuestionPage *
+get_page (GrundySequencesSection *self, const char *name)
+{
+  return g_str_equal (name, "sequence")    ? GRUNDY_QUESTION_PAGE (self->one)
+         : g_str_equal (name, "two-heaps") ? GRUNDY_QUESTION_PAGE (self->two)
+         : g_str_equal (name, "table")     ? GRUNDY_QUESTION_PAGE (self->table)
+         : g_str_equal (name, "quotient")  ? GRUNDY_QUESTION_PAGE (self->quotient)
+                                           : NULL;
+}
+
+static void
+tell_shown_page (GrundySequencesSection *self, GStrv texts, GrundyQuestionPage *page)
+{
+  for (guint i = 0; kept[i] != NULL; i++)
+    if (get_page (self, kept[i]) == page)
+      grundy_section_tell_shown (GRUNDY_SECTION (self), kept[i], (const char *const *) texts);
+}
 
 static gboolean
 restore (GrundySection *section, const char *name, const char *const *texts)
 {
   GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (section);
-  guint n = g_strv_length ((GStrv) texts);
+  GrundyQuestionPage *page = get_page (self, name);
 
-  if (g_str_equal (name, "sequence") && n == 2)
-    grundy_sequence_view_show (self->one, texts[0], texts[1]);
-  else if (g_str_equal (name, "two-heaps") && n == 2)
-    grundy_two_heap_view_show (self->two, texts[0], texts[1]);
-  else if (g_str_equal (name, "table") && n == 3)
-    grundy_table_view_show (self->table, texts[0], texts[1], texts[2]);
-  else if (g_str_equal (name, "quotient") && n == 1)
-    grundy_quotient_view_show (self->quotient, texts[0]);
-  else
+  if (page == NULL || !grundy_question_page_restore (page, texts))
     return FALSE;
-  adw_view_stack_set_visible_child_name (self->pages, g_str_equal (name, "sequence")    ? "one"
-                                                      : g_str_equal (name, "two-heaps") ? "two"
-                                                                                        : name);
+  adw_view_stack_set_visible_child (self->pages, GTK_WIDGET (page));
   return TRUE;
 }
 
@@ -98,11 +95,9 @@ set_limits (GrundySection *section, gsize memory, double seconds)
 {
   GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (section);
 
-  grundy_sequence_view_set_limits (self->one, memory, seconds);
-  grundy_two_heap_view_set_limits (self->two, memory, seconds);
-  grundy_table_view_set_limits (self->table, memory, seconds);
-  grundy_quotient_view_set_limits (self->quotient, memory, seconds);
-  grundy_number_view_set_limits (self->numbers, memory, seconds);
+  for (guint i = 0; kept[i] != NULL; i++)
+    grundy_question_page_set_limits (get_page (self, kept[i]), memory, seconds);
+  grundy_question_page_set_limits (GRUNDY_QUESTION_PAGE (self->numbers), memory, seconds);
 }
 
 static void
@@ -128,10 +123,8 @@ static void
 grundy_sequences_section_init (GrundySequencesSection *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->one, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->two, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->quotient, "shown", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; kept[i] != NULL; i++)
+    g_signal_connect_object (get_page (self, kept[i]), "asked", G_CALLBACK (tell_shown_page), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }
 
@@ -139,11 +132,10 @@ void
 grundy_sequences_section_show (GrundySequencesSection *self, const char *code)
 {
   g_autoptr (CgtSequence) sequence = cgt_sequence_new (code, NULL);
+  GrundyQuestionPage *page;
 
   g_return_if_fail (GRUNDY_IS_SEQUENCES_SECTION (self));
-  adw_view_stack_set_visible_child_name (self->pages, sequence != NULL ? "one" : "two");
-  if (sequence != NULL)
-    grundy_sequence_view_show (self->one, code, NULL);
-  else
-    grundy_two_heap_view_show (self->two, code, NULL);
+  page = get_page (self, sequence != NULL ? "sequence" : "two-heaps");
+  adw_view_stack_set_visible_child (self->pages, GTK_WIDGET (page));
+  grundy_question_page_ask (page, code, NULL);
 }

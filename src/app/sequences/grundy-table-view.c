@@ -7,7 +7,6 @@
 #include "app/base/grundy-export.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/base/grundy-words.h"
-#include "grundy-runner.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "pictures/plots/cgt-sieve-picture.h"
@@ -20,13 +19,12 @@
 
 struct _GrundyTableView
 {
-  AdwBin parent_instance;
+  GrundyQuestionPage parent_instance;
 
   GtkEditable *game;
   GtkEditable *rows;
   GtkEditable *columns;
   GtkDropDown *field;
-  GtkButton *go;
   GtkToggleButton *stepwise;
   GtkLabel *message;
   GtkWidget *step_bar;
@@ -36,18 +34,15 @@ struct _GrundyTableView
   GtkWidget *view;  /* of the table */
   GtkWidget *sieve; /* in its place: the rows of the steps */
 
-  GrundyRunner *runner; /* finds the cells of @table */
-  GrundyTable *table;   /* NULL: none was asked for */
-  GtkStringList *list;  /* a string for each row; its cells are looked up */
-  GPtrArray *steps;     /* CgtSieveStep: those of the field; NULL: the table is shown whole */
-  guint step;           /* how many of them are shown */
-  gsize memory;
-  double seconds;
+  GrundyTable *table;  /* NULL: none was asked for */
+  GtkStringList *list; /* a string for each row; its cells are looked up */
+  GPtrArray *steps;    /* CgtSieveStep: those of the field; NULL: the table is shown whole */
+  guint step;          /* how many of them are shown */
 };
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTableView, grundy_table_view, ADW_TYPE_BIN,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTableView, grundy_table_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* What is shown */
@@ -55,7 +50,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTableView, grundy_table_view, ADW_TYPE_BIN,
 static void
 show_table_message (GrundyTableView *self, const char *text)
 {
-  grundy_message_show (self->message, text, self->game);
+  grundy_question_page_say (GRUNDY_QUESTION_PAGE (self), text);
   gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
 }
 
@@ -63,7 +58,7 @@ show_table_message (GrundyTableView *self, const char *text)
 static void
 show_note (GrundyTableView *self, const char *text)
 {
-  grundy_message_show (self->message, text, self->game);
+  grundy_question_page_say (GRUNDY_QUESTION_PAGE (self), text);
   gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
 }
 
@@ -106,8 +101,8 @@ list_steps (GrundyTableView *self, GrundyCellField field)
   };
   GPtrArray *steps;
 
-  if (self->table == NULL || grundy_runner_get_busy (self->runner) || self->table->steps == NULL ||
-      !gtk_toggle_button_get_active (self->stepwise))
+  if (self->table == NULL || grundy_question_page_get_running (GRUNDY_QUESTION_PAGE (self)) ||
+      self->table->steps == NULL || !gtk_toggle_button_get_active (self->stepwise))
     return NULL;
   steps = g_ptr_array_new ();
   for (guint i = 0; field < G_N_ELEMENTS (passes) && i < self->table->steps->len; i++)
@@ -455,14 +450,14 @@ action_step_sieve (GtkWidget *widget, const char *name, GVariant *parameter)
 /* Making */
 
 static void
-update_table_actions (GrundyTableView *self)
+update (GrundyQuestionPage *page)
 {
-  gboolean busy = grundy_runner_get_busy (self->runner), some = self->table != NULL && self->table->cells->len > 0;
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (page);
+  gboolean some = self->table != NULL && self->table->cells->len > 0 && !grundy_question_page_get_running (page);
 
-  gtk_button_set_label (self->go, busy ? _ ("Stop") : _ ("Make Table"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->stepwise), some && !busy);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-p-positions", some && !busy);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-oeis", some && !busy && !self->table->has_columns);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->stepwise), some);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-p-positions", some);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-oeis", some && !self->table->has_columns);
 }
 
 /* (transfer full) (nullable) */
@@ -476,7 +471,7 @@ set_table (GrundyTableView *self, GrundyTable *table)
   self->table = table;
   if (table != NULL)
     show_cells (self);
-  update_table_actions (self);
+  grundy_question_page_update (GRUNDY_QUESTION_PAGE (self));
   on_field (self);
 }
 
@@ -491,25 +486,27 @@ show_table_progress (GrundyTableView *self)
 }
 
 static gboolean
-take_in_cells (gpointer view)
+take_in (GrundyQuestionPage *page)
 {
-  GrundyTableView *self = view;
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (page);
   guint before = self->table != NULL ? self->table->cells->len : 0, n_columns;
 
   if (self->table == NULL || !grundy_table_take_in (self->table)) /* a game that was refused has no table any more */
     return FALSE;
   n_columns = grundy_table_n_columns (self->table);
   refresh_rows (self, before / n_columns, (self->table->cells->len - 1) / n_columns + 1);
-  if (grundy_runner_get_busy (self->runner))
+  if (grundy_question_page_get_running (page))
     show_table_progress (self);
-  update_table_actions (self);
+  update (page);
   return FALSE;
 }
 
 static void
-on_table_finished (GrundyTableView *self, const GError *error)
+finished (GrundyQuestionPage *page, const GError *error)
 {
-  take_in_cells (self);
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (page);
+
+  take_in (page);
   on_sieve_stepwise (self);
   if (error != NULL && self->table->cells->len < grundy_table_n_cells (self->table))
     {
@@ -524,7 +521,6 @@ on_table_finished (GrundyTableView *self, const GError *error)
       set_table (self, NULL);
       show_table_message (self, error->message);
     }
-  update_table_actions (self);
 }
 
 static gboolean
@@ -546,18 +542,14 @@ find_places (const char *game, const guint64 rows[2], guint64 columns[2])
 }
 
 static void
-on_fill_table (GrundyTableView *self)
+answer (GrundyQuestionPage *page)
 {
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (page);
   gboolean two = *gtk_editable_get_text (self->columns) != '\0';
   g_autofree char *game = g_strstrip (g_strdup (gtk_editable_get_text (self->game)));
   guint64 rows[2], columns[2];
 
-  if (grundy_runner_get_busy (self->runner))
-    {
-      grundy_runner_stop (self->runner);
-      return;
-    }
-  grundy_runner_forget (self->runner);
+  grundy_question_page_forget (page);
   set_table (self, NULL);
   show_table_message (self, NULL);
   if (!read_range (self->rows, rows, MOST_ROWS))
@@ -572,24 +564,10 @@ on_fill_table (GrundyTableView *self)
 
       two |= has_places;
       set_table (self, grundy_table_new (game, rows, two ? columns : NULL));
-      grundy_runner_start (self->runner, grundy_table_fill, grundy_table_ref (self->table),
-                           (GDestroyNotify) grundy_table_unref, self->memory, self->seconds);
-      update_table_actions (self);
-      g_signal_emit_by_name (self, "shown",
-                             (const char *[]) { game, gtk_editable_get_text (self->rows),
-                                                gtk_editable_get_text (self->columns), NULL });
+      grundy_question_page_start (page, grundy_table_fill, grundy_table_ref (self->table),
+                                  (GDestroyNotify) grundy_table_unref);
+      grundy_question_page_tell_asked (page);
     }
-}
-
-void
-grundy_table_view_show (GrundyTableView *self, const char *game, const char *rows, const char *columns)
-{
-  g_return_if_fail (GRUNDY_IS_TABLE_VIEW (self) && game != NULL && rows != NULL);
-  grundy_runner_forget (self->runner);
-  gtk_editable_set_text (self->game, game);
-  gtk_editable_set_text (self->rows, rows);
-  gtk_editable_set_text (self->columns, columns != NULL ? columns : "");
-  on_fill_table (self);
 }
 
 /* The button of the example goes with the examples, so the focus needs another place. */
@@ -601,7 +579,7 @@ action_table_example (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_variant_get (parameter, "(&s&s&s)", &game, &rows, &columns);
   gtk_widget_grab_focus (GTK_WIDGET (self->game));
-  grundy_table_view_show (self, game, rows, columns);
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (self), game, rows, columns, NULL);
 }
 
 /* Copying */
@@ -623,20 +601,11 @@ action_copy (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget */
 
-static gboolean
-grundy_table_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_TABLE_VIEW (widget)->game));
-}
-
 static void
 grundy_table_view_dispose (GObject *object)
 {
   GrundyTableView *self = GRUNDY_TABLE_VIEW (object);
 
-  if (self->runner != NULL)
-    grundy_runner_forget (self->runner);
-  g_clear_object (&self->runner);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->list);
   g_clear_object (&self->view);
@@ -660,14 +629,14 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->css_changed = grundy_table_view_css_changed;
-  widget_class->grab_focus = grundy_table_view_grab_focus;
+  grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
-  grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, go, stepwise, message, step_bar,
-                              reason, scroller, intro);
-  grundy_class_bind_callbacks (klass, on_fill_table, on_field, on_sieve_stepwise);
+  grundy_question_page_class_bind (klass, "game", "rows", "columns", NULL);
+  grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, stepwise, message, step_bar, reason,
+                              scroller, intro);
+  grundy_class_bind_callbacks (klass, on_field, on_sieve_stepwise);
   grundy_class_install_actions (klass, action_step_sieve, "table.next", "table.back", NULL);
   gtk_widget_class_install_action (widget_class, "table.example", "(sss)", action_table_example);
   grundy_class_install_actions (klass, action_copy, "table.copy-p-positions", "table.copy-oeis", NULL);
@@ -680,20 +649,10 @@ static void
 grundy_table_view_init (GrundyTableView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->runner = grundy_runner_new (take_in_cells, self);
-  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_table_finished), self);
   self->sieve = g_object_ref_sink (gtk_drawing_area_new ());
   gtk_widget_set_halign (self->sieve, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->sieve, GTK_ALIGN_START);
   grundy_theme_follow (self->sieve);
   set_table (self, NULL);
   gtk_scrolled_window_set_child (self->scroller, self->intro);
-}
-
-void
-grundy_table_view_set_limits (GrundyTableView *self, gsize memory, double seconds)
-{
-  g_return_if_fail (GRUNDY_IS_TABLE_VIEW (self));
-  self->memory = memory;
-  self->seconds = seconds;
 }
