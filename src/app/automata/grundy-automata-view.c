@@ -390,9 +390,9 @@ copy_counts (GrundyAutomataView *self, CgtCellCount count)
 }
 
 static void
-export_b_file (GrundyAutomataView *self)
+action_export_counts_b_file (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CgtCells *cells = grundy_cells_view_get_cells (self->cells_view);
+  CgtCells *cells = grundy_cells_view_get_cells (GRUNDY_AUTOMATA_VIEW (widget)->cells_view);
   g_autoptr (GBytes) text = NULL;
   char *lines;
 
@@ -400,20 +400,19 @@ export_b_file (GrundyAutomataView *self)
     return;
   lines = cgt_cells_to_b_file (cells, CGT_COUNT_ALIVE);
   text = g_bytes_new_take (lines, strlen (lines));
-  grundy_export_text (GTK_WIDGET (self), "b-file", _ ("Tables (b-file)"), ".txt", text);
+  grundy_export_text (widget, "b-file", _ ("Tables (b-file)"), ".txt", text);
 }
 
 static void
-automata_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_alive_counts (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (widget);
+  copy_counts (GRUNDY_AUTOMATA_VIEW (widget), CGT_COUNT_ALIVE);
+}
 
-  if (g_str_equal (name, "automata.copy-alive"))
-    copy_counts (self, CGT_COUNT_ALIVE);
-  else if (g_str_equal (name, "automata.copy-born"))
-    copy_counts (self, CGT_COUNT_BORN);
-  else
-    export_b_file (self);
+static void
+action_copy_born_counts (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_counts (GRUNDY_AUTOMATA_VIEW (widget), CGT_COUNT_BORN);
 }
 
 static void
@@ -458,8 +457,8 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
                               message, bar, counts, copy_row, cells_view, twin_view);
   grundy_class_bind_callbacks (klass, on_kind_changed, grow_again, on_less, on_more_generations, on_grown_generation,
                                on_grown_cell_open);
-  grundy_class_install_actions (klass, automata_action, "automata.copy-alive", "automata.copy-born",
-                                "automata.export-b-file", NULL);
+  grundy_class_install_actions (klass, "automata.copy-alive", action_copy_alive_counts, "automata.copy-born",
+                                action_copy_born_counts, "automata.export-b-file", action_export_counts_b_file, NULL);
   gtk_widget_class_set_css_name (widget_class, "automataview");
 }
 

@@ -13,13 +13,13 @@ grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, .
 }
 
 void
-grundy_class_install_actions (gpointer klass, GtkWidgetActionActivateFunc activate, ...)
+grundy_class_install_actions (gpointer klass, ...)
 {
-  va_list names;
+  va_list actions;
   const char *name;
 
-  va_start (names, activate);
-  while ((name = va_arg (names, const char *)) != NULL)
-    gtk_widget_class_install_action (klass, name, NULL, activate);
-  va_end (names);
+  va_start (actions, klass);
+  while ((name = va_arg (actions, const char *)) != NULL)
+    gtk_widget_class_install_action (klass, name, NULL, va_arg (actions, GtkWidgetActionActivateFunc));
+  va_end (actions);
 }

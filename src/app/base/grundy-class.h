@@ -11,8 +11,9 @@ G_BEGIN_DECLS
  * emitted by name. */
 void grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...);
 
-/* Installs actions without a parameter, which all call @activate. @...: their names, each a const char *, then NULL. */
-void grundy_class_install_actions (gpointer klass, GtkWidgetActionActivateFunc activate, ...) G_GNUC_NULL_TERMINATED;
+/* Installs actions without a parameter. @...: the name of each, a const char *, and what it does, a
+ * GtkWidgetActionActivateFunc; then NULL. */
+void grundy_class_install_actions (gpointer klass, ...) G_GNUC_NULL_TERMINATED;
 
 /* Binds objects of the template to the members of the same names of the struct @Type. */
 #define grundy_class_bind_children(klass, Type, ...)                                                                   \

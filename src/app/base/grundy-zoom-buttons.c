@@ -26,16 +26,35 @@ static GParamSpec *props[N_PROPS];
 G_DEFINE_FINAL_TYPE (GrundyZoomButtons, grundy_zoom_buttons, GTK_TYPE_BOX)
 
 static void
-zoom_canvas (GtkWidget *widget, const char *name, GVariant *parameter)
+zoom_canvas (GrundyZoomButtons *self, double factor)
+{
+  if (self->canvas != NULL)
+    grundy_canvas_zoom (self->canvas, factor);
+}
+
+static void
+action_zoom_out (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
 
-  if (self->canvas == NULL)
-    return;
-  if (g_str_equal (name, "zoom.all"))
+  zoom_canvas (self, 1 / self->factor);
+}
+
+static void
+action_zoom_all (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
+
+  if (self->canvas != NULL)
     grundy_canvas_show_all (self->canvas);
-  else
-    grundy_canvas_zoom (self->canvas, g_str_equal (name, "zoom.in") ? self->factor : 1 / self->factor);
+}
+
+static void
+action_zoom_in (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
+
+  zoom_canvas (self, self->factor);
 }
 
 static void
@@ -77,7 +96,8 @@ grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
   props[PROP_FACTOR] =
     g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
-  grundy_class_install_actions (klass, zoom_canvas, "zoom.out", "zoom.all", "zoom.in", NULL);
+  grundy_class_install_actions (klass, "zoom.out", action_zoom_out, "zoom.all", action_zoom_all, "zoom.in",
+                                action_zoom_in, NULL);
 }
 
 static void

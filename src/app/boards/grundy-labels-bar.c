@@ -158,15 +158,26 @@ on_kind (GrundyLabelsBar *self)
 }
 
 static void
-action_step_label (GtkWidget *widget, const char *name, GVariant *parameter)
+show_label_step (GrundyLabelsBar *self, guint step)
+{
+  self->step = step;
+  show_labels (self);
+}
+
+static void
+action_next_label (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyLabelsBar *self = GRUNDY_LABELS_BAR (widget);
 
-  if (g_str_equal (name, "labels.next"))
-    self->step++;
-  else
-    self->step--;
-  show_labels (self);
+  show_label_step (self, self->step + 1);
+}
+
+static void
+action_previous_label (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLabelsBar *self = GRUNDY_LABELS_BAR (widget);
+
+  show_label_step (self, self->step - 1);
 }
 
 void
@@ -218,7 +229,7 @@ grundy_labels_bar_class_init (GrundyLabelsBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-labels-bar.ui");
   grundy_class_bind_children (klass, GrundyLabelsBar, kind, stepwise, steps_box, reason);
   grundy_class_bind_callbacks (klass, on_kind);
-  grundy_class_install_actions (klass, action_step_label, "labels.next", "labels.back", NULL);
+  grundy_class_install_actions (klass, "labels.next", action_next_label, "labels.back", action_previous_label, NULL);
   gtk_widget_class_set_css_name (widget_class, "labelsbar");
 }
 

@@ -519,22 +519,33 @@ export_as (GrundyBoxView *self, CgtPSetsForm form, const char *kind)
 }
 
 static void
-box_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_box_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyBoxView *self = GRUNDY_BOX_VIEW (widget);
   g_autofree char *text = NULL;
 
-  if (g_str_equal (name, "box.export-csv"))
-    export_as (self, CGT_P_SETS_CSV, _ ("Tables (CSV)"));
-  else if (g_str_equal (name, "box.export-json"))
-    export_as (self, CGT_P_SETS_JSON, _ ("Data (JSON)"));
-  else if (g_str_equal (name, "box.export-b-file"))
-    export_as (self, CGT_P_SETS_B_FILE, _ ("Tables (b-file)"));
-  else if (self->box != NULL)
-    {
-      text = cgt_cells_to_oeis (self->box->sets->cells, CGT_COUNT_BORN);
-      grundy_copy_text (widget, text);
-    }
+  if (self->box == NULL)
+    return;
+  text = cgt_cells_to_oeis (self->box->sets->cells, CGT_COUNT_BORN);
+  grundy_copy_text (widget, text);
+}
+
+static void
+action_export_box_csv (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  export_as (GRUNDY_BOX_VIEW (widget), CGT_P_SETS_CSV, _ ("Tables (CSV)"));
+}
+
+static void
+action_export_box_json (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  export_as (GRUNDY_BOX_VIEW (widget), CGT_P_SETS_JSON, _ ("Data (JSON)"));
+}
+
+static void
+action_export_box_b_file (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  export_as (GRUNDY_BOX_VIEW (widget), CGT_P_SETS_B_FILE, _ ("Tables (b-file)"));
 }
 
 /* The widget */
@@ -584,8 +595,9 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
                               cells_view);
   grundy_question_page_class_bind (klass, "game", "to", "against", NULL);
   grundy_class_bind_callbacks (klass, on_box_cell_open, on_box_generation);
-  grundy_class_install_actions (klass, box_action, "box.copy-oeis", "box.export-csv", "box.export-json",
-                                "box.export-b-file", NULL);
+  grundy_class_install_actions (klass, "box.copy-oeis", action_copy_box_oeis, "box.export-csv", action_export_box_csv,
+                                "box.export-json", action_export_box_json, "box.export-b-file",
+                                action_export_box_b_file, NULL);
   gtk_widget_class_set_css_name (widget_class, "boxview");
 }
 

@@ -338,18 +338,28 @@ export_text (GrundyRecogniserView *self, CgtDigitForm form, const char *kind, co
 }
 
 static void
-recogniser_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_automaton_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (widget);
+  if (GRUNDY_RECOGNISER_VIEW (widget)->automaton != NULL)
+    grundy_picture_export (get_picture (GRUNDY_PICTURED (widget)), widget);
+}
 
-  if (g_str_equal (name, "recogniser.export-dot"))
-    export_text (self, CGT_DIGIT_DOT, _ ("Graphs (DOT)"), ".dot");
-  else if (g_str_equal (name, "recogniser.export-json"))
-    export_text (self, CGT_DIGIT_JSON, _ ("Data (JSON)"), ".json");
-  else if (g_str_equal (name, "recogniser.export-walnut"))
-    export_text (self, CGT_DIGIT_WALNUT, _ ("Automata (Walnut)"), ".txt");
-  else if (self->automaton != NULL)
-    grundy_picture_export (get_picture (GRUNDY_PICTURED (self)), widget);
+static void
+action_export_automaton_dot (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  export_text (GRUNDY_RECOGNISER_VIEW (widget), CGT_DIGIT_DOT, _ ("Graphs (DOT)"), ".dot");
+}
+
+static void
+action_export_automaton_json (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  export_text (GRUNDY_RECOGNISER_VIEW (widget), CGT_DIGIT_JSON, _ ("Data (JSON)"), ".json");
+}
+
+static void
+action_export_automaton_walnut (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  export_text (GRUNDY_RECOGNISER_VIEW (widget), CGT_DIGIT_WALNUT, _ ("Automata (Walnut)"), ".txt");
 }
 
 /* The widget */
@@ -379,8 +389,10 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
                               canvas);
   grundy_question_page_class_bind (klass, "game", NULL);
   grundy_class_bind_callbacks (klass, on_point_typed);
-  grundy_class_install_actions (klass, recogniser_action, "recogniser.export-picture", "recogniser.export-dot",
-                                "recogniser.export-json", "recogniser.export-walnut", NULL);
+  grundy_class_install_actions (klass, "recogniser.export-picture", action_export_automaton_picture,
+                                "recogniser.export-dot", action_export_automaton_dot, "recogniser.export-json",
+                                action_export_automaton_json, "recogniser.export-walnut",
+                                action_export_automaton_walnut, NULL);
   gtk_widget_class_set_css_name (widget_class, "recogniserview");
 }
 

@@ -431,37 +431,59 @@ grundy_explain_view_go_back (GrundyExplainView *self)
 }
 
 static void
-copy_explanation (GrundyExplainView *self, gboolean latex)
+action_copy_explanation_text (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const CgtExplanation *explanation = get_shown (self)->explanation;
-  g_autofree char *text = latex ? cgt_explanation_to_latex (explanation) : cgt_explanation_to_words (explanation);
+  g_autofree char *text = cgt_explanation_to_words (get_shown (GRUNDY_EXPLAIN_VIEW (widget))->explanation);
 
-  grundy_copy_text (GTK_WIDGET (self), text);
+  grundy_copy_text (widget, text);
 }
 
 static void
-explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_explanation_latex (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
+  g_autofree char *text = cgt_explanation_to_latex (get_shown (GRUNDY_EXPLAIN_VIEW (widget))->explanation);
 
-  if (g_str_equal (name, "explain.back"))
-    grundy_explain_view_go_back (self);
-  else if (g_str_equal (name, "explain.try"))
-    gtk_widget_activate_action (widget, "win.play-proof", NULL);
-  else if (g_str_equal (name, "explain.open"))
-    {
-      g_autoptr (CgtExpression) expression = cgt_expression_ref (get_shown (self)->expression);
+  grundy_copy_text (widget, text);
+}
 
-      grundy_results_page_open (GRUNDY_RESULTS_PAGE (self), expression);
-    }
-  else if (g_str_equal (name, "explain.next") || g_str_equal (name, "explain.previous"))
-    {
-      grundy_explain_list_go (self->list, g_str_equal (name, "explain.next") ? 1 : -1);
-      /* The button may become insensitive, and the keys go on. */
-      gtk_widget_grab_focus (GTK_WIDGET (self->list));
-    }
-  else
-    copy_explanation (self, g_str_equal (name, "explain.copy-latex"));
+static void
+action_back_to_explained (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_explain_view_go_back (GRUNDY_EXPLAIN_VIEW (widget));
+}
+
+static void
+action_try_proof (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.play-proof", NULL);
+}
+
+static void
+action_open_explained (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_ref (get_shown (GRUNDY_EXPLAIN_VIEW (widget))->expression);
+
+  grundy_results_page_open (GRUNDY_RESULTS_PAGE (widget), expression);
+}
+
+static void
+go_by_steps (GrundyExplainView *self, int steps)
+{
+  grundy_explain_list_go (self->list, steps);
+  /* The button may become insensitive, and the keys go on. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+static void
+action_next_step (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_by_steps (GRUNDY_EXPLAIN_VIEW (widget), 1);
+}
+
+static void
+action_previous_step (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  go_by_steps (GRUNDY_EXPLAIN_VIEW (widget), -1);
 }
 
 /* Keys */
@@ -553,8 +575,10 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   grundy_class_bind_children (klass, GrundyExplainView, stack, title, back, open, stepwise, list, cooling, note, foot,
                               place, position, nothing);
   grundy_class_bind_callbacks (klass, on_explanation_link, on_explanation_point, on_stepped, on_explain_stepwise);
-  grundy_class_install_actions (klass, explain_action, "explain.back", "explain.open", "explain.try", "explain.next",
-                                "explain.previous", "explain.copy-text", "explain.copy-latex", NULL);
+  grundy_class_install_actions (klass, "explain.back", action_back_to_explained, "explain.open", action_open_explained,
+                                "explain.try", action_try_proof, "explain.next", action_next_step, "explain.previous",
+                                action_previous_step, "explain.copy-text", action_copy_explanation_text,
+                                "explain.copy-latex", action_copy_explanation_latex, NULL);
   add_step_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "explainview");
 }

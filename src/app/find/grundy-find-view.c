@@ -447,8 +447,8 @@ make_room (GrundyFindView *self, GFile *file)
       g_autofree char *path = g_strconcat (g_file_peek_path (file), endings[i], NULL);
       g_autoptr (GFile) part = g_file_new_for_path (path);
 
-      if (g_file_query_exists (part, NULL))
-        g_file_trash (part, NULL, &error);
+      if (!g_file_trash (part, NULL, &error) && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        g_clear_error (&error);
     }
   if (error == NULL)
     return TRUE;
@@ -476,15 +476,27 @@ on_atlas_to_merge (GFile *file, gpointer user_data)
 }
 
 static void
-action_choose_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+choose_atlas (GtkWidget *self, gboolean make, GrundyFileFunc chosen)
 {
-  gboolean make = g_str_equal (name, "find.new-atlas");
+  grundy_choose_atlas (GTK_WINDOW (gtk_widget_get_root (self)), make, chosen, g_object_ref (self));
+}
 
-  grundy_choose_atlas (GTK_WINDOW (gtk_widget_get_root (widget)), make,
-                       make                                     ? on_atlas_to_make
-                       : g_str_equal (name, "find.merge-atlas") ? on_atlas_to_merge
-                                                                : on_atlas_to_open,
-                       g_object_ref (widget));
+static void
+action_open_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_atlas (widget, FALSE, on_atlas_to_open);
+}
+
+static void
+action_new_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_atlas (widget, TRUE, on_atlas_to_make);
+}
+
+static void
+action_merge_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  choose_atlas (widget, FALSE, on_atlas_to_merge);
 }
 
 static void
@@ -657,8 +669,8 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   grundy_question_page_class_bind (klass, "query", NULL);
   grundy_class_bind_callbacks (klass, on_field_chosen, on_activated);
   gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export_found);
-  grundy_class_install_actions (klass, action_choose_atlas, "find.open-atlas", "find.new-atlas", "find.merge-atlas",
-                                NULL);
+  grundy_class_install_actions (klass, "find.open-atlas", action_open_atlas, "find.new-atlas", action_new_atlas,
+                                "find.merge-atlas", action_merge_atlas, NULL);
   gtk_widget_class_install_action (widget_class, "find.close-atlas", NULL, action_close_atlas);
   gtk_widget_class_set_css_name (widget_class, "findview");
 }

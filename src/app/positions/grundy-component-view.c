@@ -675,46 +675,99 @@ get_board_picture (GrundyComponentView *self)
 }
 
 static void
-copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_component_text (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
   g_autofree char *text = NULL;
 
   if (is_component_gone (self))
     return;
-  if (g_str_equal (name, "component.copy-picture"))
-    grundy_picture_copy (get_board_picture (self), widget);
-  else if (g_str_equal (name, "component.copy-tikz"))
-    grundy_picture_copy_tikz (get_board_picture (self), widget);
-  else if (g_str_equal (name, "component.copy-text"))
-    {
-      text = grundy_component_to_expression (self->shown);
-      grundy_copy_text (widget, text);
-    }
-  else if (self->alone)
+  text = grundy_component_to_expression (self->shown);
+  grundy_copy_text (widget, text);
+}
+
+static void
+action_copy_component_latex (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (is_component_gone (self))
+    return;
+  if (self->alone)
     gtk_widget_activate_action (widget, "win.copy-latex", NULL);
   else
     grundy_copy_text (widget, self->latex);
 }
 
 static void
-component_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_component_tikz (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
 
-  if (is_component_gone (self))
-    return;
-  if (g_str_equal (name, "component.clear"))
+  if (!is_component_gone (self))
+    grundy_picture_copy_tikz (get_board_picture (self), widget);
+}
+
+static void
+action_copy_component_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (!is_component_gone (self))
+    grundy_picture_copy (get_board_picture (self), widget);
+}
+
+static void
+action_clear_component (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (!is_component_gone (self))
     clear_component (self);
-  else if (g_str_equal (name, "component.negate"))
-    grundy_document_negate (self->document, self->number);
-  else if (g_str_equal (name, "component.duplicate"))
-    grundy_document_duplicate (self->document, self->number);
-  else if (g_str_equal (name, "component.edit-text"))
+}
+
+static void
+action_edit_component_text (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (!is_component_gone (self))
     edit_text (self);
-  else if (g_str_equal (name, "component.show-sequence"))
+}
+
+static void
+action_negate_component (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (!is_component_gone (self))
+    grundy_document_negate (self->document, self->number);
+}
+
+static void
+action_duplicate_component (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (!is_component_gone (self))
+    grundy_document_duplicate (self->document, self->number);
+}
+
+static void
+action_show_component_sequence (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (!is_component_gone (self))
     show_sequence (self);
-  else
+}
+
+static void
+action_remove_component (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+
+  if (!is_component_gone (self))
     grundy_document_remove (self->document, self->number);
 }
 
@@ -761,10 +814,13 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, tools_place, labels_bar,
                               board_place, no_board);
   notation_class_init (klass);
-  grundy_class_install_actions (klass, copy_action, "component.copy-text", "component.copy-latex",
-                                "component.copy-tikz", "component.copy-picture", NULL);
-  grundy_class_install_actions (klass, component_action, "component.clear", "component.edit-text", "component.negate",
-                                "component.duplicate", "component.show-sequence", "component.remove", NULL);
+  grundy_class_install_actions (klass, "component.copy-text", action_copy_component_text, "component.copy-latex",
+                                action_copy_component_latex, "component.copy-tikz", action_copy_component_tikz,
+                                "component.copy-picture", action_copy_component_picture, NULL);
+  grundy_class_install_actions (klass, "component.clear", action_clear_component, "component.edit-text",
+                                action_edit_component_text, "component.negate", action_negate_component,
+                                "component.duplicate", action_duplicate_component, "component.show-sequence",
+                                action_show_component_sequence, "component.remove", action_remove_component, NULL);
   gtk_widget_class_set_css_name (widget_class, "component");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

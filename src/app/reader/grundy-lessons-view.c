@@ -49,8 +49,6 @@ static void section_init (GrundySectionInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET,
                                GRUNDY_IMPLEMENT_SECTION (section_init))
 
-static void go_by_action (GtkWidget *widget, const char *name, GVariant *parameter);
-
 static void
 take_pen (GrundyLessonsView *self)
 {
@@ -99,9 +97,15 @@ toggle_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-step_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
+action_show_step (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_page_view_step (GRUNDY_LESSONS_VIEW (widget)->page, g_str_equal (name, "lessons.step-back"));
+  grundy_page_view_step (GRUNDY_LESSONS_VIEW (widget)->page, FALSE);
+}
+
+static void
+action_hide_step (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_page_view_step (GRUNDY_LESSONS_VIEW (widget)->page, TRUE);
 }
 
 static void
@@ -182,9 +186,8 @@ on_unmap (GrundyLessonsView *self)
 static void
 lecture_install (GrundyLessonsViewClass *klass)
 {
-  grundy_class_install_actions (klass, toggle_lecture, "lessons.lecture", NULL);
-  grundy_class_install_actions (klass, step_lecture, "lessons.step", "lessons.step-back", NULL);
-  grundy_class_install_actions (klass, erase, "lessons.erase", NULL);
+  grundy_class_install_actions (klass, "lessons.lecture", toggle_lecture, "lessons.step", action_show_step,
+                                "lessons.step-back", action_hide_step, "lessons.erase", erase, NULL);
 }
 
 /* To be called when the page is made. (transfer floating): the bar below it */
@@ -501,16 +504,27 @@ export_results (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-go_by_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
 
-  if (g_str_equal (name, "lessons.next"))
-    open_lesson (self, self->open + 1);
-  else if (g_str_equal (name, "lessons.previous"))
-    open_lesson (self, self->open - 1);
-  else
-    adw_leaflet_set_visible_child (self->leaflet, self->side);
+  open_lesson (self, self->open + 1);
+}
+
+static void
+action_previous_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
+
+  open_lesson (self, self->open - 1);
+}
+
+static void
+action_list_lessons (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
+
+  adw_leaflet_set_visible_child (self->leaflet, self->side);
 }
 
 /* The widget */
@@ -629,7 +643,8 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
   gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_lesson_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
-  grundy_class_install_actions (klass, go_by_action, "lessons.next", "lessons.previous", "lessons.list", NULL);
+  grundy_class_install_actions (klass, "lessons.next", action_next_lesson, "lessons.previous", action_previous_lesson,
+                                "lessons.list", action_list_lessons, NULL);
   lecture_install (klass);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -402,8 +402,8 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
                               progress, paned, canvas, side, values_view);
   grundy_class_bind_callbacks (klass, on_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
-  grundy_class_install_actions (klass, action_export_sequence, "sequence.export-values", NULL);
-  grundy_class_install_actions (klass, action_copy_oeis, "sequence.copy-oeis", NULL);
+  grundy_class_install_actions (klass, "sequence.export-values", action_export_sequence, "sequence.copy-oeis",
+                                action_copy_oeis, NULL);
 }
 
 static void

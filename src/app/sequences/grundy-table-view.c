@@ -436,14 +436,20 @@ on_sieve_stepwise (GrundyTableView *self)
 }
 
 static void
-action_step_sieve (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_of_sieve (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
 
-  if (g_str_equal (name, "table.next"))
-    self->step++;
-  else
-    self->step--;
+  self->step++;
+  show_step (self);
+}
+
+static void
+action_previous_of_sieve (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
+
+  self->step--;
   show_step (self);
 }
 
@@ -585,18 +591,24 @@ action_table_example (GtkWidget *widget, const char *name, GVariant *parameter)
 /* Copying */
 
 static void
-action_copy (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_table (GrundyTableView *self, char *(*write) (const GrundyTable *table))
 {
-  GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
-  g_autofree char *text = NULL;
+  g_autofree char *text = self->table != NULL ? write (self->table) : NULL;
 
-  if (self->table == NULL)
-    return;
-  text = g_str_equal (name, "table.copy-oeis") ? grundy_table_to_oeis (self->table)
-                                               : grundy_table_list_p_positions (self->table);
-  if (text == NULL)
-    return;
-  grundy_copy_text (widget, text);
+  if (text != NULL)
+    grundy_copy_text (GTK_WIDGET (self), text);
+}
+
+static void
+action_copy_p_positions (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_table (GRUNDY_TABLE_VIEW (widget), grundy_table_list_p_positions);
+}
+
+static void
+action_copy_table_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  copy_table (GRUNDY_TABLE_VIEW (widget), grundy_table_to_oeis);
 }
 
 /* The widget */
@@ -637,9 +649,11 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, stepwise, message, step_bar, reason,
                               scroller, intro);
   grundy_class_bind_callbacks (klass, on_field, on_sieve_stepwise);
-  grundy_class_install_actions (klass, action_step_sieve, "table.next", "table.back", NULL);
+  grundy_class_install_actions (klass, "table.next", action_next_of_sieve, "table.back", action_previous_of_sieve,
+                                NULL);
   gtk_widget_class_install_action (widget_class, "table.example", "(sss)", action_table_example);
-  grundy_class_install_actions (klass, action_copy, "table.copy-p-positions", "table.copy-oeis", NULL);
+  grundy_class_install_actions (klass, "table.copy-p-positions", action_copy_p_positions, "table.copy-oeis",
+                                action_copy_table_oeis, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
   gtk_widget_class_set_css_name (widget_class, "tableview");

@@ -239,8 +239,9 @@ open_text (GrundyGenerationsView *self, const char *text)
 
 /* Adding a vertex in the middle of every edge turns the graph into a game with these P-positions. */
 static void
-play_on_graph (GrundyGenerationsView *self)
+action_play_on_graph (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (widget);
   g_autoptr (GError) error = NULL;
   g_autofree char *game = NULL;
 
@@ -254,14 +255,9 @@ play_on_graph (GrundyGenerationsView *self)
 }
 
 static void
-generations_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_longest_game (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (widget);
-
-  if (g_str_equal (name, "generations.longest-game"))
-    grundy_longest_game_start (self->longest_game);
-  else
-    play_on_graph (self);
+  grundy_longest_game_start (GRUNDY_GENERATIONS_VIEW (widget)->longest_game);
 }
 
 /* The widget */
@@ -307,8 +303,8 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   grundy_class_bind_child_as (klass, GrundyGenerationsView, "graph_mode", modes[GRUNDY_GENERATIONS_GRAPH]);
   grundy_class_bind_child_as (klass, GrundyGenerationsView, "plane_mode", modes[GRUNDY_GENERATIONS_PLANE]);
   grundy_class_bind_child_as (klass, GrundyGenerationsView, "space_mode", modes[GRUNDY_GENERATIONS_SPACE]);
-  grundy_class_install_actions (klass, generations_action, "generations.longest-game", "generations.play-on-graph",
-                                NULL);
+  grundy_class_install_actions (klass, "generations.longest-game", action_longest_game, "generations.play-on-graph",
+                                action_play_on_graph, NULL);
   gtk_widget_class_set_css_name (widget_class, "generationsview");
 }
 

@@ -95,19 +95,28 @@ go_to_step (GrundyLongestGame *self, guint step)
 }
 
 static void
-game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_of_game (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
 
-  if (g_str_equal (name, "longest-game.next"))
-    go_to_step (self, self->step + 1);
-  else if (g_str_equal (name, "longest-game.previous"))
-    go_to_step (self, self->step - 1);
-  else
-    {
-      forget_longest_game (self);
-      update_longest_game (self);
-    }
+  go_to_step (self, self->step + 1);
+}
+
+static void
+action_previous_of_game (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
+
+  go_to_step (self, self->step - 1);
+}
+
+static void
+action_end_longest_game (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
+
+  forget_longest_game (self);
+  update_longest_game (self);
 }
 
 /* The widget */
@@ -134,8 +143,8 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
   grundy_class_bind_children (klass, GrundyLongestGame, text);
-  grundy_class_install_actions (klass, game_action, "longest-game.next", "longest-game.previous", "longest-game.end",
-                                NULL);
+  grundy_class_install_actions (klass, "longest-game.next", action_next_of_game, "longest-game.previous",
+                                action_previous_of_game, "longest-game.end", action_end_longest_game, NULL);
   gtk_widget_class_set_css_name (widget_class, "longestgame");
 }
 

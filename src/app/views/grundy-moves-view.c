@@ -191,20 +191,43 @@ on_move_activate (GtkListView *list, guint position, gpointer user_data)
     grundy_results_page_play_move (page, item->move, item->player);
 }
 
-/* An item of the menu of a row. */
-static void
-move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+/* The move for which the menu of a row is open. NULL: it is not what is shown any more. */
+static const GrundyMoveItem *
+get_move_of_menu (GrundyMovesView *self)
 {
-  GrundyMovesView *self = GRUNDY_MOVES_VIEW (widget);
-  GrundyResultsPage *page = GRUNDY_RESULTS_PAGE (self);
   const GrundyMoveItem *item = self->pointed_at;
 
-  if (item == NULL || grundy_results_page_get_stale (page) || item->evaluation != self->known->evaluation)
-    return;
-  if (g_str_equal (name, "move.play"))
-    grundy_results_page_play_move (page, item->move, item->player);
-  else
-    grundy_copy_text (widget, g_str_equal (name, "move.copy-value") ? item->move->value : cgt_move_get_to (item->move));
+  if (item == NULL || grundy_results_page_get_stale (GRUNDY_RESULTS_PAGE (self)) ||
+      item->evaluation != self->known->evaluation)
+    return NULL;
+  return item;
+}
+
+static void
+action_play_move (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+
+  if (item != NULL)
+    grundy_results_page_play_move (GRUNDY_RESULTS_PAGE (widget), item->move, item->player);
+}
+
+static void
+action_copy_move_value (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+
+  if (item != NULL)
+    grundy_copy_text (widget, item->move->value);
+}
+
+static void
+action_copy_move_position (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+
+  if (item != NULL)
+    grundy_copy_text (widget, cgt_move_get_to (item->move));
 }
 
 /* Stepping through the shortest solution of a puzzle */
@@ -537,7 +560,8 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_stack", stacks[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_list", lists[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_list", lists[1]);
-  grundy_class_install_actions (klass, move_action, "move.play", "move.copy-value", "move.copy-position", NULL);
+  grundy_class_install_actions (klass, "move.play", action_play_move, "move.copy-value", action_copy_move_value,
+                                "move.copy-position", action_copy_move_position, NULL);
   grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_move_leave, on_chances);
   gtk_widget_class_set_css_name (widget_class, "movesview");
 }

@@ -608,19 +608,34 @@ grundy_worksheet_row_resume (GrundyWorksheetRow *self, const char *text)
 /* Commands */
 
 static void
-entry_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_edit_entry (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (widget);
-  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+  grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (widget));
+}
 
-  if (g_str_equal (name, "entry.edit"))
-    grundy_worksheet_row_edit (self);
-  else if (g_str_equal (name, "entry.thermograph"))
-    grundy_worksheet_entry_set_shows (self->entry, shows ^ GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
-  else if (g_str_equal (name, "entry.facts"))
-    grundy_worksheet_entry_set_shows (self->entry, shows ^ GRUNDY_ENTRY_SHOWS_FACTS);
-  else
-    g_signal_emit_by_name (self, "command", name + strlen ("entry."));
+static void
+toggle_shown (GrundyWorksheetRow *self, GrundyEntryShows part)
+{
+  grundy_worksheet_entry_set_shows (self->entry, grundy_worksheet_entry_get_shows (self->entry) ^ part);
+}
+
+static void
+action_toggle_facts (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  toggle_shown (GRUNDY_WORKSHEET_ROW (widget), GRUNDY_ENTRY_SHOWS_FACTS);
+}
+
+static void
+action_toggle_thermograph (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  toggle_shown (GRUNDY_WORKSHEET_ROW (widget), GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
+}
+
+/* What is done by the owner of the row. */
+static void
+action_tell_owner (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit_by_name (widget, "command", name + strlen ("entry."));
 }
 
 static void
@@ -739,9 +754,12 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
   grundy_class_add_signal (klass, "replaced", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "typed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "command", 1, G_TYPE_STRING);
-  grundy_class_install_actions (klass, entry_action, "entry.edit", "entry.again", "entry.stop", "entry.remove",
-                                "entry.insert-above", "entry.move-up", "entry.move-down", "entry.open", "entry.facts",
-                                "entry.copy-text", "entry.copy-latex", "entry.thermograph", NULL);
+  grundy_class_install_actions (klass, "entry.edit", action_edit_entry, "entry.facts", action_toggle_facts,
+                                "entry.thermograph", action_toggle_thermograph, "entry.again", action_tell_owner,
+                                "entry.stop", action_tell_owner, "entry.remove", action_tell_owner,
+                                "entry.insert-above", action_tell_owner, "entry.move-up", action_tell_owner,
+                                "entry.move-down", action_tell_owner, "entry.open", action_tell_owner,
+                                "entry.copy-text", action_tell_owner, "entry.copy-latex", action_tell_owner, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "entry.edit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "entry.remove", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "entry.insert-above", NULL);

@@ -885,21 +885,36 @@ section_init (GrundySectionInterface *iface)
 }
 
 static void
-worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_entries (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ask_to_export (GRUNDY_WORKSHEET_VIEW (widget));
+}
+
+static void
+action_evaluate_again (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (widget);
 
-  if (g_str_equal (name, "worksheet.export"))
-    ask_to_export (self);
-  else if (g_str_equal (name, "worksheet.clear"))
-    grundy_worksheet_clear (self->worksheet);
-  else if (g_str_equal (name, "worksheet.stop"))
-    grundy_worksheet_runner_stop_all (self->runner);
-  else if (g_str_equal (name, "worksheet.at-end"))
-    set_before (self, NULL);
-  else
-    for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
-      grundy_worksheet_runner_again (self->runner, grundy_worksheet_get_entry (self->worksheet, i));
+  for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
+    grundy_worksheet_runner_again (self->runner, grundy_worksheet_get_entry (self->worksheet, i));
+}
+
+static void
+action_clear_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_worksheet_clear (GRUNDY_WORKSHEET_VIEW (widget)->worksheet);
+}
+
+static void
+action_stop_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_worksheet_runner_stop_all (GRUNDY_WORKSHEET_VIEW (widget)->runner);
+}
+
+static void
+action_write_at_end (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  set_before (GRUNDY_WORKSHEET_VIEW (widget), NULL);
 }
 
 /* The widget */
@@ -962,8 +977,9 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   class_bind_line (widget_class);
   class_bind_rows (widget_class);
   gtk_widget_class_set_css_name (widget_class, "worksheet");
-  grundy_class_install_actions (klass, worksheet_action, "worksheet.export", "worksheet.again", "worksheet.clear",
-                                "worksheet.stop", "worksheet.at-end", NULL);
+  grundy_class_install_actions (klass, "worksheet.export", action_export_entries, "worksheet.again",
+                                action_evaluate_again, "worksheet.clear", action_clear_worksheet, "worksheet.stop",
+                                action_stop_worksheet, "worksheet.at-end", action_write_at_end, NULL);
 }
 
 static void
