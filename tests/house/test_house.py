@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A room of src/ includes only headers of the rooms below it, folders do not include each other, none is crowded, the list
-of tests is the same whatever is installed, and no merge was left half done."""
+"""A room of src/ includes only headers of the rooms below it, folders do not include each other, nor do files of the window
+in a circle, no folder is crowded, the list of tests is the same whatever is installed, and no merge was left half done."""
 import os
 import re
 import sys
@@ -63,6 +63,38 @@ def folders_that_include_each_other():
     for folder, to in arrows:
         if folder < to and (to, folder) in arrows and not to.startswith(folder + os.sep):
             yield f'{folder} and {to} include each other'
+
+
+def files_of_the_window():
+    """Each file of src/app, without its ending, with those whose headers it includes. The private headers of a class
+    (-private.h, -base.h) are the class."""
+    def name_of(path):
+        return re.sub(r'(-private|-base)?\.[ch]$', '', path)
+
+    arrows = {}
+    for folder, path in sources():
+        if folder.split(os.sep)[0] == 'app':
+            with open(path, encoding='utf-8') as file:
+                for name in re.findall(r'^\s*#\s*include "([^"]+)"', file.read(), re.MULTILINE):
+                    to = name if os.path.exists(os.path.join(SRC, name)) else os.path.join(folder, name)
+                    arrows.setdefault(name_of(os.path.relpath(path, SRC)), set()).add(name_of(os.path.normpath(to)))
+    return arrows
+
+
+def circles_of_files():
+    """A file of the window does not include itself through others."""
+    arrows = files_of_the_window()
+    for begin in arrows:
+        ways = [[begin, to] for to in arrows[begin] if to != begin]
+        seen = set()
+        while ways:
+            way = ways.pop()
+            if way[-1] == begin:
+                yield 'a circle: ' + ', '.join(os.path.basename(name) for name in way)
+                break
+            if way[-1] not in seen:
+                seen.add(way[-1])
+                ways += [way + [to] for to in arrows.get(way[-1], ()) if to != way[-1]]
 
 
 def crowded_folders():
@@ -132,6 +164,7 @@ def run(checks):
 
 
 sys.exit(run([('rooms-include-what-is-below', upward_includes), ('rooms-are-listed', rooms_not_listed),
-              ('folders-include-one-way', folders_that_include_each_other), ('folders-are-not-crowded', crowded_folders),
+              ('folders-include-one-way', folders_that_include_each_other),
+              ('files-of-the-window-make-no-circle', circles_of_files), ('folders-are-not-crowded', crowded_folders),
               ('tests-are-on-every-machine', tests_that_depend_on_the_machine),
               ('no-marks-of-conflicts', marks_of_conflicts)]))

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "grundy-document-error.h"
 #include "rulesets/lua/cgt-games.h"
 
 /* A document cannot bring more. */
@@ -39,33 +40,8 @@ any_names_game (const GPtrArray *texts, const char *id)
   return FALSE;
 }
 
-static gboolean
-sections_name_game (GHashTable *sections, const char *id)
-{
-  GHashTableIter iter;
-  gpointer texts;
-
-  g_hash_table_iter_init (&iter, sections);
-  while (g_hash_table_iter_next (&iter, NULL, &texts))
-    for (char **text = texts; *text != NULL; text++)
-      if (names_game (*text, id))
-        return TRUE;
-  return FALSE;
-}
-
-static gboolean
-uses_game (const GrundyContents *contents, const char *id)
-{
-  for (guint i = 0; i < contents->components->len; i++)
-    if (names_game (grundy_component_get_text (contents->components->pdata[i]), id))
-      return TRUE;
-  return any_names_game (contents->worksheet, id) || any_names_game (contents->typed_components, id) ||
-         any_names_game (contents->typed_entries, id) || names_game (contents->typed_line, id) ||
-         sections_name_game (contents->sections, id);
-}
-
 void
-grundy_contents_write_games (JsonBuilder *builder, const GrundyContents *contents)
+grundy_contents_write_games (JsonBuilder *builder, const GPtrArray *texts)
 {
   gboolean begun = FALSE;
   guint n;
@@ -73,7 +49,7 @@ grundy_contents_write_games (JsonBuilder *builder, const GrundyContents *content
 
   for (guint i = 0; i < n; i++)
     {
-      if (!cgt_ruleset_is_game (rulesets[i]) || !uses_game (contents, cgt_ruleset_get_id (rulesets[i])))
+      if (!cgt_ruleset_is_game (rulesets[i]) || !any_names_game (texts, cgt_ruleset_get_id (rulesets[i])))
         continue;
       if (!begun)
         {

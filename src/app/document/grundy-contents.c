@@ -46,11 +46,6 @@
 #define MOST_SECTIONS 16
 #define MOST_TEXTS 8
 
-/* The formatter would put spaces into the name. */
-/* clang-format off */
-G_DEFINE_QUARK (grundy-document-error, grundy_document_error)
-/* clang-format on */
-
 GrundyContents *
 grundy_contents_new (void)
 {
@@ -221,10 +216,32 @@ write_sections (JsonBuilder *builder, GHashTable *sections)
   json_builder_end_object (builder);
 }
 
+/* (transfer container) (element-type utf8): every text of the document; NULL where there was none. */
+static GPtrArray *
+list_texts (const GrundyContents *contents)
+{
+  const GPtrArray *const lists[] = { contents->worksheet, contents->typed_components, contents->typed_entries };
+  GPtrArray *texts = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer section;
+
+  for (guint i = 0; i < contents->components->len; i++)
+    g_ptr_array_add (texts, (gpointer) grundy_component_get_text (contents->components->pdata[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    g_ptr_array_extend (texts, (GPtrArray *) lists[i], NULL, NULL);
+  g_ptr_array_add (texts, contents->typed_line);
+  g_hash_table_iter_init (&iter, contents->sections);
+  while (g_hash_table_iter_next (&iter, NULL, &section))
+    for (char **text = section; *text != NULL; text++)
+      g_ptr_array_add (texts, *text);
+  return texts;
+}
+
 char *
 grundy_contents_to_data (const GrundyContents *contents)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GPtrArray) texts = list_texts (contents);
   g_autoptr (JsonNode) root = NULL;
   g_autofree char *json = NULL;
 
@@ -247,7 +264,7 @@ grundy_contents_to_data (const GrundyContents *contents)
     }
   write_typed (builder, contents->typed_line);
   write_sections (builder, contents->sections);
-  grundy_contents_write_games (builder, contents);
+  grundy_contents_write_games (builder, texts);
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "grundy-document-error.h"
 #include "grundy-line.h"
 
 G_BEGIN_DECLS
@@ -36,17 +37,6 @@ typedef struct
   GHashTable *sections;
   GrundyDocumentSerial serial; /* of the document that it was copied from */
 } GrundyContents;
-
-#define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())
-GQuark grundy_document_error_quark (void);
-
-typedef enum
-{
-  GRUNDY_DOCUMENT_ERROR_MALFORMED, /* the file is not a document; the message has one line */
-  GRUNDY_DOCUMENT_ERROR_VERSION,   /* the file was written by a later version */
-  GRUNDY_DOCUMENT_ERROR_CHANGED,   /* the file has changed since it was last read or written */
-  GRUNDY_DOCUMENT_ERROR_GAMES,     /* the document brings games in Lua, whose files are the message */
-} GrundyDocumentError;
 
 GrundyContents *grundy_contents_new (void); /* empty */
 #define GRUNDY_SECTION_LONGEST 1000         /* bytes; a longer text of a section is not kept */

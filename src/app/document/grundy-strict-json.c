@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "grundy-contents.h"
+#include "grundy-document-error.h"
 
 #define DEEPEST 200 /* brackets within brackets */
 
