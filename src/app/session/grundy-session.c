@@ -17,7 +17,10 @@ struct _GrundySession
   GrundyKeeper *keeper;
   GrundyEvaluator *evaluator;
   GrundyPlay *play;
-  GSettings *settings; /* nullable */
+  GSettings *settings;                /* nullable */
+  gsize memory;                       /* of an evaluation, in bytes; 0: see GrundyWork */
+  double seconds, seconds_of_program; /* of an evaluation, 0: no limit; of an answer of the program in a game */
+  guint threads;
 
   CgtExpression *sum;    /* of the document, as the evaluator was asked about it; NULL: none */
   CgtEvaluation *answer; /* the last record; NULL: none */
@@ -294,23 +297,19 @@ void
 grundy_session_get_limits (GrundySession *self, gsize *memory, double *seconds)
 {
   g_return_if_fail (GRUNDY_IS_SESSION (self));
-  *memory = self->settings != NULL ? (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20 : 0;
-  *seconds = self->settings != NULL ? g_settings_get_uint (self->settings, "time-limit") : 0;
+  *memory = self->memory;
+  *seconds = self->seconds;
 }
 
 static void
 update_limits (GrundySession *self)
 {
-  double seconds, answer = grundy_play_get_seconds (self->play, self->settings != NULL
-                                                                  ? g_settings_get_uint (self->settings, "answer-time")
-                                                                  : DEFAULT_SECONDS);
-  gsize memory;
+  double seconds = self->seconds, answer = grundy_play_get_seconds (self->play, self->seconds_of_program);
 
-  grundy_session_get_limits (self, &memory, &seconds);
   if (answer > 0 && (seconds == 0 || answer < seconds))
     seconds = answer;
-  grundy_evaluator_set_limits (self->evaluator, memory, seconds);
-  grundy_evaluator_set_threads (self->evaluator, grundy_settings_get_threads (self->settings));
+  grundy_evaluator_set_limits (self->evaluator, self->memory, seconds);
+  grundy_evaluator_set_threads (self->evaluator, self->threads);
 }
 
 /* Evaluates the position again, with the limits of now. */
@@ -441,13 +440,26 @@ grundy_session_get_play (GrundySession *self)
   return self->play;
 }
 
+/* They are read when they change, and not for each evaluation. */
+static void
+read_limits (GrundySession *self)
+{
+  self->memory = (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20;
+  self->seconds = g_settings_get_uint (self->settings, "time-limit");
+  self->seconds_of_program = g_settings_get_uint (self->settings, "answer-time");
+  self->threads = grundy_settings_get_threads (self->settings);
+}
+
 void
 grundy_session_set_settings (GrundySession *self, GSettings *settings)
 {
   g_return_if_fail (GRUNDY_IS_SESSION (self));
   g_set_object (&self->settings, settings);
-  if (settings != NULL)
-    g_settings_bind (settings, "predict-first", self, "predict-first", G_SETTINGS_BIND_DEFAULT);
+  if (settings == NULL)
+    return;
+  read_limits (self);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (read_limits), self, G_CONNECT_SWAPPED);
+  g_settings_bind (settings, "predict-first", self, "predict-first", G_SETTINGS_BIND_DEFAULT);
 }
 
 GSettings *
@@ -568,6 +580,8 @@ grundy_session_init (GrundySession *self)
   self->keeper = grundy_keeper_new (GRUNDY_KEPT (self->document));
   self->evaluator = grundy_evaluator_new ();
   self->play = grundy_play_new (self->document, self->evaluator);
+  self->seconds_of_program = DEFAULT_SECONDS;
+  self->threads = 1;
   self->stale = TRUE;
   self->visible = TRUE;
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);

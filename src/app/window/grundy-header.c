@@ -125,13 +125,19 @@ update_title (GrundyHeader *self)
   g_autofree char *name = grundy_keeper_dup_title (self->keeper);
   g_autofree char *marked = g_strconcat (grundy_document_get_modified (self->document) ? "• " : "", name, NULL);
   gboolean anything = !grundy_document_is_empty (self->document) || grundy_keeper_get_file (self->keeper);
+  const char *title = anything ? marked : _ ("Grundy");
+  const char *subtitle = grundy_document_get_misere (self->document) ? _ ("Misère play") : "";
 
   if (window == NULL) /* closed */
     return;
-  adw_window_title_set_title (self->title, anything ? marked : _ ("Grundy"));
-  adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _ ("Misère play") : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), anything ? name : NULL);
-  gtk_window_set_title (GTK_WINDOW (window), anything ? marked : _ ("Grundy"));
+  /* Most edits leave the title as it is, and it takes several measurements to find the place for another one. */
+  if (g_str_equal (title, adw_window_title_get_title (self->title)) &&
+      g_str_equal (subtitle, adw_window_title_get_subtitle (self->title)))
+    return;
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, subtitle);
+  gtk_window_set_title (GTK_WINDOW (window), title);
   arrange_header (self);
 }
 
