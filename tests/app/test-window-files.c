@@ -184,6 +184,8 @@ test_recent (void)
   while (window != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_action_group_activate_action (G_ACTION_GROUP (application), "open-recent", g_variant_new_string (uri));
+  while (gtk_application_get_active_window (GTK_APPLICATION (application)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
   window = GRUNDY_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
   while (grundy_document_is_empty (grundy_window_get_document (window)))
     g_main_context_iteration (NULL, TRUE);

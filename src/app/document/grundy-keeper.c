@@ -302,21 +302,11 @@ grundy_keeper_open (GrundyKeeper *self, GFile *file, GrundyOpenFlags flags)
   open_with (self, file, flags, NULL);
 }
 
-gboolean
-grundy_keeper_has (GrundyKeeper *self, GFile *file)
+GFile *
+grundy_keeper_get_next_file (GrundyKeeper *self)
 {
-  GFile *held;
-  g_autoptr (GFileInfo) info = NULL, held_info = NULL;
-
-  g_return_val_if_fail (GRUNDY_IS_KEEPER (self), FALSE);
-  held = self->opening != NULL ? self->opening->file : self->file;
-  if (held == NULL || g_file_equal (file, held))
-    return held != NULL;
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  held_info = g_file_query_info (held, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  return info != NULL && held_info != NULL &&
-         g_strcmp0 (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE),
-                    g_file_info_get_attribute_string (held_info, G_FILE_ATTRIBUTE_ID_FILE)) == 0;
+  g_return_val_if_fail (GRUNDY_IS_KEEPER (self), NULL);
+  return self->opening != NULL ? self->opening->file : self->file;
 }
 
 /* The checksum of @file if it exists with other content, else NULL. If it cannot be read, the save will report that. */

@@ -85,8 +85,7 @@ G_DECLARE_FINAL_TYPE (GrundyKeeper, grundy_keeper, GRUNDY, KEEPER, GObject)
 GrundyKeeper *grundy_keeper_new (GrundyKept *kept);
 GFile *grundy_keeper_get_file (GrundyKeeper *self); /* (transfer none) (nullable) */
 char *grundy_keeper_dup_title (GrundyKeeper *self);
-/* Whether it has @file, or is opening it, under any name, such as that of a link. */
-gboolean grundy_keeper_has (GrundyKeeper *self, GFile *file);
+GFile *grundy_keeper_get_next_file (GrundyKeeper *self); /* the same, or the file that it is opening */
 
 /* The contents were read from @file, which held @data. */
 void grundy_keeper_set_file (GrundyKeeper *self, GFile *file, const char *data);

@@ -432,18 +432,32 @@ grundy_application_activate (GApplication *application)
   offer_recovery (GRUNDY_APPLICATION (application));
 }
 
-/* In the window that has the file already, or in one where nothing is open. */
+static void
+on_window_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyApplication *self = GRUNDY_APPLICATION (source);
+  g_autoptr (GFile) file = user_data;
+  GtkWindow *window = grundy_file_bar_find_window_finish (result), *comes_up = NULL;
+
+  if (window != NULL)
+    comes_up = present_window (window);
+  else if (!self->ending)
+    {
+      window = get_empty_window (self);
+      comes_up = present_window (window);
+      grundy_window_open (GRUNDY_WINDOW (window), file);
+    }
+  grundy_openings_release_after (GTK_APPLICATION (self), comes_up);
+}
+
+/* In the window that has the file already, or in one where nothing is open. Until it is known which, nothing else is
+ * opened. */
 static GtkWindow *
 open_document_file (GtkApplication *application, gpointer file)
 {
-  GtkWindow *window = grundy_file_bar_find_window (application, file), *comes_up;
-
-  if (window != NULL)
-    return present_window (window);
-  window = get_empty_window (GRUNDY_APPLICATION (application));
-  comes_up = present_window (window);
-  grundy_window_open (GRUNDY_WINDOW (window), file);
-  return comes_up;
+  grundy_openings_hold (application);
+  grundy_file_bar_find_window (application, file, on_window_found, g_object_ref (file));
+  return NULL;
 }
 
 static void

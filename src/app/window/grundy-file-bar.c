@@ -157,20 +157,95 @@ on_document_opened (GrundyFileBar *self, GFile *file, GrundyOpenFlags flags, con
     }
 }
 
-/* The window of the application that shows or reads the file. */
-GtkWindow *
-grundy_file_bar_find_window (GtkApplication *application, GFile *file)
-{
-  GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+/* Finding the window of a file */
 
+typedef struct
+{
+  GFile *file;
+  GPtrArray *held, *windows; /* the files of the windows; (nullable) (element-type GtkWindow): weak pointers to these */
+} Finding;
+
+static void
+finding_free (gpointer data)
+{
+  Finding *finding = data;
+
+  for (guint i = 0; i < finding->windows->len; i++)
+    g_clear_weak_pointer (&finding->windows->pdata[i]);
+  g_object_unref (finding->file);
+  g_ptr_array_unref (finding->held);
+  g_ptr_array_unref (finding->windows);
+  g_free (finding);
+}
+
+/* Two names of the same file have the same identity, if there is such a file. */
+static char *
+dup_identity (GFile *file, GCancellable *cancellable)
+{
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+
+  return info != NULL ? g_strdup (g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE)) : NULL;
+}
+
+/* The task returns the place of the window. */
+static void
+find_held_file (GTask *task, gpointer application, gpointer data, GCancellable *cancellable)
+{
+  const Finding *finding = data;
+  g_autofree char *identity = NULL;
+  gssize found = -1;
+
+  for (guint i = 0; found < 0 && i < finding->held->len; i++)
+    if (g_file_equal (finding->file, finding->held->pdata[i]))
+      found = i;
+  if (found < 0 && finding->held->len > 0)
+    identity = dup_identity (finding->file, cancellable);
+  for (guint i = 0; identity != NULL && found < 0 && i < finding->held->len; i++)
+    {
+      g_autofree char *held = dup_identity (finding->held->pdata[i], cancellable);
+
+      if (g_strcmp0 (held, identity) == 0)
+        found = i;
+    }
+  g_task_return_int (task, found);
+}
+
+void
+grundy_file_bar_find_window (GtkApplication *application, GFile *file, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  GList *windows;
+  Finding *finding;
+
+  g_return_if_fail (G_IS_FILE (file));
+  windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+  task = g_task_new (application, NULL, callback, user_data);
+  finding = g_new (Finding, 1);
+  *finding = (Finding) { g_object_ref (file), g_ptr_array_new_with_free_func (g_object_unref), g_ptr_array_new () };
   for (GList *window = windows; window != NULL; window = window->next)
     {
       GrundyFileBar *bar = g_object_get_data (G_OBJECT (window->data), FILE_BAR);
+      GFile *held = bar != NULL ? grundy_keeper_get_next_file (bar->keeper) : NULL;
 
-      if (bar != NULL && grundy_keeper_has (bar->keeper, file))
-        return window->data;
+      if (held == NULL)
+        continue;
+      g_ptr_array_add (finding->held, g_object_ref (held));
+      g_ptr_array_add (finding->windows, window->data);
     }
-  return NULL;
+  for (guint i = 0; i < finding->windows->len; i++)
+    g_object_add_weak_pointer (finding->windows->pdata[i], &finding->windows->pdata[i]);
+  g_task_set_task_data (task, finding, finding_free);
+  g_task_run_in_thread (task, find_held_file);
+}
+
+GtkWindow *
+grundy_file_bar_find_window_finish (GAsyncResult *result)
+{
+  const Finding *finding = g_task_get_task_data (G_TASK (result));
+  gssize found = g_task_propagate_int (G_TASK (result), NULL);
+
+  return found >= 0 ? finding->windows->pdata[found] : NULL;
 }
 
 /* Saving */
@@ -225,28 +300,50 @@ typedef struct
 {
   GrundyFileBar *bar;
   GrundySaveFlags flags;
+  GFile *file; /* NULL: it is being chosen */
 } Choosing;
 
 static void
-on_chosen_to_save (GFile *file, gpointer user_data)
+choosing_free (Choosing *choosing)
 {
-  g_autofree Choosing *choosing = user_data;
-  g_autoptr (GrundyFileBar) self = choosing->bar;
-  GtkWindow *window = get_window_of_bar (self), *other;
+  g_object_unref (choosing->bar);
+  g_clear_object (&choosing->file);
+  g_free (choosing);
+}
 
-  if (file == NULL || window == NULL) /* closed */
-    return;
-  other = grundy_file_bar_find_window (gtk_window_get_application (window), file);
-  if (other != NULL && other != window)
+static void
+on_window_of_chosen_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Choosing *choosing = user_data;
+  GrundyFileBar *self = choosing->bar;
+  GtkWindow *window = get_window_of_bar (self), *other = grundy_file_bar_find_window_finish (result);
+
+  if (window != NULL && other != NULL && other != window)
     {
-      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *name = g_file_get_basename (choosing->file);
       g_autofree char *shown = g_filename_display_name (name);
       g_autofree char *text = g_strdup_printf (_ ("%s is open in another window and was not replaced"), shown);
 
       grundy_notice_show (self->notice, NULL, text);
     }
-  else /* the file chooser has already asked about replacing the file */
-    grundy_keeper_save (self->keeper, file, choosing->flags | GRUNDY_SAVE_OVER);
+  else if (window != NULL) /* not closed; the file chooser has already asked about replacing the file */
+    grundy_keeper_save (self->keeper, choosing->file, choosing->flags | GRUNDY_SAVE_OVER);
+  choosing_free (choosing);
+}
+
+static void
+on_chosen_to_save (GFile *file, gpointer user_data)
+{
+  Choosing *choosing = user_data;
+  GtkWindow *window = get_window_of_bar (choosing->bar);
+
+  if (file == NULL || window == NULL) /* closed */
+    {
+      choosing_free (choosing);
+      return;
+    }
+  choosing->file = g_object_ref (file);
+  grundy_file_bar_find_window (gtk_window_get_application (window), file, on_window_of_chosen_found, choosing);
 }
 
 void
@@ -260,7 +357,7 @@ grundy_file_bar_save (GrundyFileBar *self, gboolean choose, GrundySaveFlags flag
       g_autofree char *name = g_strconcat (title, ".grundy", NULL);
       Choosing *choosing = g_new (Choosing, 1);
 
-      *choosing = (Choosing) { g_object_ref (self), flags };
+      *choosing = (Choosing) { g_object_ref (self), flags, NULL };
       grundy_choose_file_to_save (get_window_of_bar (self), name, file, on_chosen_to_save, choosing);
     }
   else

@@ -24,8 +24,11 @@ void grundy_file_bar_save (GrundyFileBar *self, gboolean choose, GrundySaveFlags
 /* Asks what to do with unsaved changes. FALSE: the window may close at once. */
 gboolean grundy_file_bar_ask_before_close (GrundyFileBar *self);
 
-/* The window with a bar whose file is @file, under any name; NULL: none. @application: (nullable): NULL: there is
- * none. */
-GtkWindow *grundy_file_bar_find_window (GtkApplication *application, GFile *file);
+/* Finds the window with a bar whose file is @file, under any name, such as that of a link. Files are compared on a
+ * worker, since a disk may take its time. @application: (nullable): NULL: there is no window. */
+void grundy_file_bar_find_window (GtkApplication *application, GFile *file, GAsyncReadyCallback callback,
+                                  gpointer user_data);
+/* (transfer none) (nullable): NULL: none has it. */
+GtkWindow *grundy_file_bar_find_window_finish (GAsyncResult *result);
 
 G_END_DECLS

@@ -82,7 +82,7 @@ open_next (GtkApplication *application)
       if (window == NULL)
         continue;
       grundy_openings_hold (application);
-      gtk_widget_add_tick_callback (GTK_WIDGET (window), wait_for_frame, g_object_ref (application), on_frame_begins);
+      grundy_openings_release_after (application, window);
     }
 }
 
@@ -101,6 +101,16 @@ grundy_openings_release (GtkApplication *application)
   openings_of (application)->held = FALSE;
   open_next (application);
   g_application_release (G_APPLICATION (application));
+}
+
+void
+grundy_openings_release_after (GtkApplication *application, GtkWindow *window)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+  if (window != NULL)
+    gtk_widget_add_tick_callback (GTK_WIDGET (window), wait_for_frame, g_object_ref (application), on_frame_begins);
+  else
+    grundy_openings_release (application);
 }
 
 void

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Opens a file or a copy of a document. Returns its window if that comes up now; NULL: it was there already. */
+/* Opens a file or a copy of a document. Returns its window if that comes up now; NULL: it was there already, or what is
+ * opened is found out later, until when the function holds the openings. */
 typedef GtkWindow *(*GrundyOpenFunc) (GtkApplication *application, gpointer what);
 
 /**
@@ -21,6 +22,8 @@ void grundy_openings_add (GtkApplication *application, GrundyOpenFunc open, gpoi
 /* Nothing is opened until grundy_openings_release(). */
 void grundy_openings_hold (GtkApplication *application);
 void grundy_openings_release (GtkApplication *application);
+/* The same, once @window (nullable), which comes up now, has drawn its first frame. */
+void grundy_openings_release_after (GtkApplication *application, GtkWindow *window);
 /* Forgets what waits to be opened. */
 void grundy_openings_forget (GtkApplication *application);
 
