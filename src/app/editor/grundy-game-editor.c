@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-evaluator.h"
 #include "app/base/grundy-save.h"
 #include "app/base/grundy-tab.h"
@@ -21,8 +22,6 @@
 #include "grundy-games-monitor.h"
 #include "rulesets/lua/cgt-games.h"
 
-#define EDITOR_WIDTH 1040
-#define EDITOR_HEIGHT 680
 /* The text is read when nothing was typed for so long. */
 #define PAUSE_MS 250
 
@@ -62,6 +61,8 @@ struct _GrundyGameEditor
   GtkWidget *side, *board; /* the board is NULL until the game can be played */
   GtkButton *status;
   GtkLabel *status_label;
+  GtkMenuButton *menu_button;
+  GMenu *examples;
 
   const CgtRuleset *draft; /* the last game that could be read; NULL: there was none */
   GTask *reading;          /* NULL: nothing is being read */
@@ -450,15 +451,39 @@ grundy_game_editor_close_request (GtkWindow *window)
 /* Import, export, examples */
 
 static void
-take_text_of (GrundyGameEditor *self, GFile *file)
+on_text_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (source);
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = grundy_game_files_read (file, &error);
+  g_autofree char *text = g_task_propagate_pointer (G_TASK (result), &error);
 
+  if (self->source == NULL)
+    return;
   if (text == NULL)
     show_game_error (self, 0, error->message);
   else
     grundy_game_source_set_text (self->source, text, TRUE);
+}
+
+static void
+read_text_of (GTask *task, gpointer editor, gpointer file, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  char *text = grundy_game_files_read (file, &error);
+
+  if (text != NULL)
+    g_task_return_pointer (task, text, g_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+take_text_of (GrundyGameEditor *self, GFile *file)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_text_read, NULL);
+
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, read_text_of);
 }
 
 static void
@@ -528,94 +553,19 @@ action_game_help (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The window */
 
-static GMenu *
-create_games_menu (void)
+static void
+add_examples (GrundyGameEditor *self)
 {
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) files = g_menu_new (), examples = g_menu_new ();
-  g_autoptr (GPtrArray) list = grundy_game_files_list_examples ();
+  g_autoptr (GPtrArray) files = grundy_game_files_list_examples ();
 
-  g_menu_append (files, _ ("_Import…"), "win.import-game");
-  g_menu_append (files, _ ("_Export…"), "win.export-game");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (files));
-  for (guint i = 0; i < list->len; i++)
+  for (guint i = 0; i < files->len; i++)
     {
-      g_autofree char *name = g_file_get_basename (list->pdata[i]);
+      g_autofree char *name = g_file_get_basename (files->pdata[i]);
       g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
 
-      g_menu_item_set_action_and_target (item, "win.example", "s", g_file_peek_path (list->pdata[i]));
-      g_menu_append_item (examples, item);
+      g_menu_item_set_action_and_target (item, "win.example", "s", g_file_peek_path (files->pdata[i]));
+      g_menu_append_item (self->examples, item);
     }
-  g_menu_append_submenu (menu, _ ("E_xamples"), G_MENU_MODEL (examples));
-  return menu;
-}
-
-static GtkWidget *
-create_editor_header (GrundyGameEditor *self)
-{
-  GtkWidget *header = adw_header_bar_new (), *menu_button = gtk_menu_button_new ();
-  GtkWidget *save_button = grundy_button_new_with_mnemonic (_ ("_Save"));
-  GtkWidget *help = gtk_button_new_from_icon_name ("help-about-symbolic");
-  g_autoptr (GMenu) menu = create_games_menu ();
-
-  self->title = ADW_WINDOW_TITLE (adw_window_title_new (NULL, NULL));
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), GTK_WIDGET (self->title));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (save_button), "win.save");
-  gtk_widget_add_css_class (save_button, "suggested-action");
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), save_button);
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu_button), "open-menu-symbolic");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (menu_button), G_MENU_MODEL (menu));
-  grundy_tab_return_from_menu (GTK_MENU_BUTTON (menu_button));
-  gtk_widget_set_tooltip_text (menu_button, _ ("Import, Export, Examples"));
-  grundy_widget_set_name (menu_button, _ ("Import, export, examples"));
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), menu_button);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (help), "win.help");
-  grundy_widget_set_tooltip (help, _ ("Help"));
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), help);
-  return header;
-}
-
-static GtkWidget *
-create_status (GrundyGameEditor *self)
-{
-  GtkWidget *button = gtk_button_new (), *label = grundy_label_new_wrapped (NULL, NULL);
-
-  gtk_label_set_lines (GTK_LABEL (label), 4);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _ ("Go to the Line"));
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_status_clicked), self);
-  self->status = GTK_BUTTON (button);
-  self->status_label = GTK_LABEL (label);
-  return button;
-}
-
-static GtkWidget *
-create_paned (GrundyGameEditor *self)
-{
-  GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_HORIZONTAL), *left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  self->source = GRUNDY_GAME_SOURCE (grundy_game_source_new ());
-  g_signal_connect_swapped (self->source, "edited", G_CALLBACK (on_source_edited), self);
-  gtk_box_append (GTK_BOX (left), GTK_WIDGET (self->source));
-  gtk_box_append (GTK_BOX (left), create_status (self));
-  self->side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  gtk_widget_set_margin_top (self->side, 12);
-  gtk_widget_set_margin_bottom (self->side, 12);
-  gtk_widget_set_margin_start (self->side, 12);
-  gtk_widget_set_margin_end (self->side, 12);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->side);
-  gtk_widget_set_size_request (left, 240, -1);
-  gtk_paned_set_start_child (GTK_PANED (paned), left);
-  gtk_paned_set_end_child (GTK_PANED (paned), scroller);
-  gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
-  gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
-  gtk_paned_set_position (GTK_PANED (paned), EDITOR_WIDTH * 3 / 5);
-  gtk_widget_set_vexpand (paned, TRUE);
-  return paned;
 }
 
 /* What was not saved is forgotten when the window is closed. */
@@ -673,22 +623,23 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "win.export-game", NULL, action_export_game);
   gtk_widget_class_install_action (widget_class, "win.example", "s", action_open_example);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, action_game_help);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-editor.ui");
+  grundy_class_bind_children (klass, GrundyGameEditor, source, title, side, status, status_label, menu_button,
+                              examples);
+  grundy_class_bind_callbacks (klass, on_source_edited, on_status_clicked);
 }
 
 static void
 grundy_game_editor_init (GrundyGameEditor *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->evaluator = grundy_evaluator_new ();
   self->keeper = grundy_keeper_new (GRUNDY_KEPT (self));
   g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_game_opened), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_game_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), create_editor_header (self));
-  gtk_box_append (GTK_BOX (box), create_paned (self));
-  adw_window_set_content (ADW_WINDOW (self), box);
-  gtk_window_set_default_size (GTK_WINDOW (self), EDITOR_WIDTH, EDITOR_HEIGHT);
+  add_examples (self);
+  grundy_tab_return_from_menu (self->menu_button);
   grundy_tab_keep (GTK_WINDOW (self));
 }
 
