@@ -181,9 +181,9 @@ save_fractions (Drawing *drawing)
   double width, height;
 
   if (board == NULL || cgt_expression_get_term_negative (drawing->expression, 0) ||
-      cgt_expression_get_misere (drawing->expression) || board->shape != CGT_BOARD_CIRCLES || board->denominator < 2)
+      cgt_expression_get_misere (drawing->expression) || board->shape != CGT_BOARD_CIRCLES)
     return cgt_refuse (&drawing->error, CGT_ERROR_MEANINGLESS,
-                       "column 1: expected a fraction between 0/1 and 1/1 as a position, such as ford(3/7)");
+                       "column 1: expected a fraction from 0/1 to 1/1 as a position, such as ford(3/7)");
   fraction = (CgtFraction) { board->numerator, board->denominator };
   cgt_fraction_tree_get_size (&fraction, &width, &height);
   return save (drawing, width, height, cgt_fraction_tree_draw, &fraction);

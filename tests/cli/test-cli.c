@@ -757,6 +757,7 @@ test_draw_fractions (void)
   g_auto (GStrv) nines = g_strsplit (tree.out, "{13}", -1);
 
   assert_has (tree.out, "parents: 2/5 and 1/2");
+  assert_has (tree.out, "mediant: (2 + 1)/(5 + 2)");
   g_assert_cmpuint (g_strv_length (nines), ==, 3); /* 5/13 and 8/13 */
   assert_refused (&none, "expected a fraction");
   assert_refused (&value, "expected a fraction");

@@ -59,6 +59,14 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.settled(w.find(contains="Copy Picture"))
     w.key("u")
     w.wait_toast("Copied")
+    # While moves are played, a board can be turned too.
+    w.click(w.find("push button", "Play Moves"))
+    turned = w.pixels(board)
+    w.click(board, fx=0.45, button=3)
+    w.settled(w.find(contains="Turn Upside Down"))
+    w.key("s")
+    wait_for("the board is turned back", lambda: windows() == 1 and w.pixels(board) != turned)
+    w.click(w.find(name="Edit"))
 
     w.write_notation("domineering(2x1)")
     w.wait_value("1")

@@ -114,11 +114,16 @@ begin_drag (GrundyCanvas *canvas, double x, double y, guint button, GdkModifierT
   shared->pointed = TRUE;
   shared->press_x = x;
   shared->press_y = y;
-  if (grundy_board_shows_other (self))
-    return GRUNDY_DRAG_NONE;
   if (button == GDK_BUTTON_MIDDLE && can_zoom (canvas))
     return GRUNDY_DRAG_MOVE;
   shared->gesture = playing ? GESTURE_PLAY : GESTURE_SHAPE;
+  if (playing && button == GDK_BUTTON_SECONDARY)
+    {
+      g_autoptr (GMenu) here = g_menu_new ();
+
+      grundy_board_open_menu (self, here, x, y);
+      return GRUNDY_DRAG_USED;
+    }
   if (playing && button == GDK_BUTTON_PRIMARY && (grundy_board_play_press (self, x, y) || !can_zoom (canvas)))
     return GRUNDY_DRAG_OWN;
   if (!playing && CLASS (self)->press && CLASS (self)->press (self, x, y, button, state))
@@ -185,7 +190,7 @@ on_board_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
     }
   if (playing && key == GDK_KEY_Escape && grundy_board_play_drop_choice (self))
     return TRUE;
-  if (!playing && (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK))))
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK)))
     {
       grundy_board_open_menu_by_key (self);
       return TRUE;

@@ -15,14 +15,18 @@ grundy_board_add_command (GMenu *menu, const char *label, const char *action)
   g_menu_append_item (menu, item);
 }
 
+/* @playing: the position is not edited. */
 static GMenuModel *
-new_model (GMenu *here)
+new_model (GMenu *here, gboolean playing)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) whole = g_menu_new (), copies = g_menu_new ();
 
-  grundy_board_add_command (whole, _ ("_Negate"), "board.negate");
-  grundy_board_add_command (whole, _ ("_Rotate"), "board.rotate");
+  if (!playing)
+    {
+      grundy_board_add_command (whole, _ ("_Negate"), "board.negate");
+      grundy_board_add_command (whole, _ ("_Rotate"), "board.rotate");
+    }
   grundy_board_add_command (whole, _ ("Turn Up_side Down"), "board.from-below");
   grundy_board_add_command (whole, _ ("Draw Stones as _Pieces"), "board.own-pieces");
   grundy_board_add_command (whole, _ ("_Fit to Window"), "board.fit");
@@ -65,7 +69,7 @@ void
 grundy_board_open_menu (GrundyBoard *self, GMenu *here, double x, double y)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
-  g_autoptr (GMenuModel) model = new_model (here);
+  g_autoptr (GMenuModel) model = new_model (here, grundy_board_get_playing (self));
 
   grundy_board_forget_menu (self);
   shared->menu = gtk_popover_menu_new_from_model (model);
@@ -83,6 +87,7 @@ grundy_board_open_menu_by_key (GrundyBoard *self)
   GtkWidget *widget = GTK_WIDGET (self);
   g_autoptr (GMenu) here = g_menu_new ();
 
-  grundy_board_add_command (here, _ ("_Delete"), "board.delete");
+  if (!grundy_board_get_playing (self))
+    grundy_board_add_command (here, _ ("_Delete"), "board.delete");
   grundy_board_open_menu (self, here, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }

@@ -42,6 +42,8 @@ struct _GrundyBoardClass
   void (*known_changed) (GrundyBoard *self);
   /* Fills the bar of tools. */
   void (*create_tools) (GrundyBoard *self, GtkWidget *bar);
+  /* Adds words about the position behind all tools. */
+  void (*create_words) (GrundyBoard *self, GtkWidget *bar);
   /* Strokes use this tool from now on. FALSE: the shape has no tool of this name. Without it, the only tools are those
    * of editing and of playing. */
   gboolean (*choose_tool) (GrundyBoard *self, const char *tool);
@@ -88,8 +90,10 @@ struct _GrundyBoardClass
   void (*keep_view) (GrundyBoard *self, CgtBoardView *view);
   /* The limits of zooming, in pixels per unit. 0: the view can be neither zoomed nor moved. */
   double min_scale, max_scale;
-  /* Whether something else is shown in place of the board. Nothing in it can be pointed at, and the view stays. */
+  /* Whether something else is shown in place of the board. The view stays. What other_element_at() finds in it can be
+   * pointed at; without this function nothing can. */
   gboolean (*shows_other) (GrundyBoard *self);
+  CgtElement (*other_element_at) (GrundyBoard *self, double x, double y);
   /* Whether @element is left out of what is shown, so that it cannot be pointed at. */
   gboolean (*hides) (GrundyBoard *self, CgtElement element);
 };

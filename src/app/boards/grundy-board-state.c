@@ -40,7 +40,7 @@ grundy_board_get_theme (GrundyBoard *self)
 CgtElement
 grundy_board_get_hover (GrundyBoard *self)
 {
-  return grundy_board_shows_other (self) ? (CgtElement) { 0 } : PRIVATE (self)->hover;
+  return PRIVATE (self)->hover;
 }
 
 gboolean
@@ -59,7 +59,7 @@ grundy_board_element_at (GrundyBoard *self, double x, double y)
   CgtElement element = { 0 };
 
   if (grundy_board_shows_other (self))
-    return element;
+    return class->other_element_at != NULL ? class->other_element_at (self, x, y) : element;
   element = cgt_board_element_at (priv->board, priv->ruleset, &priv->view, x, y, priv->playing);
   return class->hides != NULL && class->hides (self, element) ? (CgtElement) { 0 } : element;
 }

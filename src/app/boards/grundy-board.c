@@ -136,6 +136,8 @@ create_bar (GrundyBoard *self)
     grundy_tools_add_button (bar, "zoom-fit-best-symbolic", NULL, _ ("Fit to Window"), "board.fit");
   grundy_tools_add_tool (bar, NULL, _ ("Play Moves"), _ ("Play Moves"), _ ("Play moves on the board"),
                          GRUNDY_TOOL_PLAY);
+  if (GRUNDY_BOARD_GET_CLASS (self)->create_words)
+    GRUNDY_BOARD_GET_CLASS (self)->create_words (self, bar);
   return bar;
 }
 

@@ -12,11 +12,11 @@
 #include "pictures/tree/cgt-fraction-tree.h"
 #include "rulesets/others/cgt-stern-brocot.h"
 
-/* The Ford circles of the unit interval. A click chooses a circle, and with Shift or Ctrl the one that it is compared
- * with. Dragging moves the picture, and the wheel zooms about the place on the line under the pointer. Left and Right
- * go to the largest smaller circle that touches on that side. Up goes to the smaller of the two larger touching
- * circles, and Shift+Up to the other one. Down goes to the larger of the two circles that Left and Right lead to. So
- * the keys walk the Stern-Brocot tree. */
+/* The Ford circles of the unit interval, or the Stern-Brocot tree of their fractions. A click chooses a circle or a
+ * node, and with Shift or Ctrl the one that it is compared with. Dragging moves the picture, and the wheel zooms about
+ * the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that side.
+ * Up goes to the smaller of the two larger touching circles, and Shift+Up to the other one. Down goes to the larger of
+ * the two circles that Left and Right lead to. So the keys walk the Stern-Brocot tree. */
 
 #define GRUNDY_TYPE_CIRCLES_BOARD (grundy_circles_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_BOARD, GrundyBoard)
@@ -147,11 +147,41 @@ bring_circle_into_sight (GrundyCirclesBoard *self)
   adw_animation_play (self->flight);
 }
 
-/* The way to a whole number is nothing to draw; its circles are shown instead. */
 static gboolean
 shows_other (GrundyBoard *board)
 {
-  return GRUNDY_CIRCLES_BOARD (board)->as_tree && get_chosen_fraction (GRUNDY_CIRCLES_BOARD (board)).q > 1;
+  return GRUNDY_CIRCLES_BOARD (board)->as_tree;
+}
+
+/* Where the tree is drawn. */
+typedef struct
+{
+  double x, y, scale, width, height;
+} TreePlace;
+
+static TreePlace
+place_tree (GrundyBoard *board, const CgtFraction *fraction)
+{
+  const CgtBoardView *view = grundy_board_get_view (board);
+  TreePlace place;
+
+  cgt_fraction_tree_get_size (fraction, &place.width, &place.height);
+  place.scale = MIN (view->width / place.width, view->height / place.height);
+  place.x = (view->width - place.width * place.scale) / 2;
+  place.y = (view->height - place.height * place.scale) / 2;
+  return place;
+}
+
+static CgtElement
+other_element_at (GrundyBoard *board, double x, double y)
+{
+  Fraction chosen = get_chosen_fraction (GRUNDY_CIRCLES_BOARD (board));
+  CgtFraction fraction = { chosen.p, chosen.q }, found;
+  TreePlace place = place_tree (board, &fraction);
+
+  if (!cgt_fraction_tree_find (&fraction, (x - place.x) / place.scale, (y - place.y) / place.scale, &found))
+    return (CgtElement) { 0 };
+  return (CgtElement) { .kind = CGT_ELEMENT_FRACTION, .numerator = found.p, .denominator = found.q };
 }
 
 /* A circle outside of the row of Farey is not drawn, unless it is the chosen one or the one it is compared with. */
@@ -228,17 +258,22 @@ compare_with (GrundyCirclesBoard *self, CgtFraction other)
   grundy_board_describe (GRUNDY_BOARD (self));
 }
 
-/* Moves the picture, unless it turns out to be a click. */
+/* Moves the picture, unless it turns out to be a click. The tree is not moved: a press chooses a fraction at once. */
 static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
 {
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
   CgtElement element = grundy_board_element_at (board, x, y);
 
-  stop_flight (GRUNDY_CIRCLES_BOARD (board));
-  if (button != GDK_BUTTON_PRIMARY || !(state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) ||
-      element.kind != CGT_ELEMENT_FRACTION)
+  stop_flight (self);
+  if (button != GDK_BUTTON_PRIMARY || element.kind != CGT_ELEMENT_FRACTION)
     return FALSE;
-  compare_with (GRUNDY_CIRCLES_BOARD (board), (CgtFraction) { element.numerator, element.denominator });
+  if (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK))
+    compare_with (self, (CgtFraction) { element.numerator, element.denominator });
+  else if (shows_other (board))
+    choose_fraction (self, (Fraction) { element.numerator, element.denominator });
+  else
+    return FALSE;
   return TRUE;
 }
 
@@ -410,9 +445,9 @@ describe (GrundyBoard *board)
 static const char *
 pointer_at (GrundyBoard *board, double x, double y)
 {
-  if (shows_other (board))
-    return NULL;
-  return grundy_board_get_hover (board).kind == CGT_ELEMENT_FRACTION ? "pointer" : "grab";
+  if (grundy_board_get_hover (board).kind == CGT_ELEMENT_FRACTION)
+    return "pointer";
+  return shows_other (board) ? NULL : "grab";
 }
 
 /* Functions of the base class */
@@ -454,14 +489,11 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 static void
 draw_tree (GrundyBoard *board, CgtFraction fraction, cairo_t *cr)
 {
-  const CgtBoardView *view = grundy_board_get_view (board);
-  double width, height, scale;
+  TreePlace place = place_tree (board, &fraction);
 
-  cgt_fraction_tree_get_size (&fraction, &width, &height);
-  scale = MIN (view->width / width, view->height / height);
-  cairo_translate (cr, (view->width - width * scale) / 2, (view->height - height * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  cgt_fraction_tree_draw (cr, width, height, grundy_board_get_theme (board), &fraction);
+  cairo_translate (cr, place.x, place.y);
+  cairo_scale (cr, place.scale, place.scale);
+  cgt_fraction_tree_draw (cr, place.width, place.height, grundy_board_get_theme (board), &fraction);
 }
 
 static void
@@ -483,6 +515,8 @@ show_as_tree (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
   GRUNDY_CIRCLES_BOARD (user_data)->as_tree = g_variant_get_boolean (state);
   g_simple_action_set_state (action, state);
+  /* What was pointed at is no longer there. */
+  GRUNDY_CANVAS_GET_CLASS (user_data)->point_nowhere (user_data);
   grundy_board_enable_commands (user_data);
   grundy_board_touch (user_data);
 }
@@ -626,8 +660,7 @@ static void
 create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  GtkWidget *entry = gtk_entry_new (), *other;
-  GtkWidget *label = grundy_label_new_wrapped (NULL, "numeric"), *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
+  GtkWidget *entry = gtk_entry_new (), *other, *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 9);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);
@@ -647,11 +680,17 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   gtk_widget_set_focus_on_click (tree, FALSE);
   grundy_widget_set_tooltip (tree, _ ("The way to the fraction in the Stern-Brocot tree, and its parents"));
   gtk_box_append (GTK_BOX (bar), tree);
-
-  g_signal_connect_object (self, "changed", G_CALLBACK (show_circle_words), label, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (bar), label);
   show_fraction (entry, self);
-  show_circle_words (GTK_LABEL (label), self);
+}
+
+static void
+create_words (GrundyBoard *board, GtkWidget *bar)
+{
+  GtkWidget *label = grundy_label_new_wrapped (NULL, "numeric");
+
+  g_signal_connect_object (board, "changed", G_CALLBACK (show_circle_words), label, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (bar), label);
+  show_circle_words (GTK_LABEL (label), GRUNDY_CIRCLES_BOARD (board));
 }
 
 static void
@@ -669,8 +708,9 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   G_OBJECT_CLASS (class)->dispose = grundy_circles_board_dispose;
   board_class->min_scale = 60;
   board_class->max_scale = 1e14; /* beyond this, doubles cannot tell pixels apart */
-  grundy_class_implement (board_class, board_changed, create_tools, decorate, draw, cursor_element, describe,
-                          pointer_at, press, click, key, anchor_zoom, keep_view, shows_other, hides);
+  grundy_class_implement (board_class, board_changed, create_tools, create_words, decorate, draw, cursor_element,
+                          describe, pointer_at, press, click, key, anchor_zoom, keep_view, shows_other,
+                          other_element_at, hides);
 }
 
 static void

@@ -25,6 +25,9 @@ typedef struct
   double width, top;
   CgtFraction fraction, left, right; /* and its parents */
   guint64 level;
+  gboolean finds; /* nothing is drawn; the node at a place is looked for */
+  double at_x, at_y;
+  CgtFraction found; /* q is 0: none is there */
 } Tree;
 
 static CgtFraction
@@ -65,7 +68,7 @@ draw_edge (const Tree *tree, guint row, double from, double to, gboolean on_way)
 }
 
 static void
-draw_node (const Tree *tree, guint row, double place, CgtFraction x, gboolean on_way)
+draw_node (Tree *tree, guint row, double place, CgtFraction x, gboolean on_way)
 {
   gboolean chosen = is_same (x, tree->fraction), parent = is_same (x, tree->left) || is_same (x, tree->right);
   const CgtTheme *theme = tree->theme;
@@ -74,6 +77,12 @@ draw_node (const Tree *tree, guint row, double place, CgtFraction x, gboolean on
   double plate = size * CHARACTER * (double) strlen (longer) + 9;
 
   find_point (tree, row, place, &at_x, &at_y);
+  if (tree->finds)
+    {
+      if (fabs (tree->at_x - at_x) <= plate / 2 && fabs (tree->at_y - at_y) <= size * 1.35)
+        tree->found = x;
+      return;
+    }
   cgt_draw_rounded (tree->cr, at_x - plate / 2, at_y - size * 1.35, plate, size * 2.7, 6);
   cgt_draw_outlined (tree->cr,
                      chosen   ? theme->accent
@@ -87,7 +96,7 @@ draw_node (const Tree *tree, guint row, double place, CgtFraction x, gboolean on
 
 /* The nodes between @left and @right, which are above them, from @row to the last whole row: their edges, or them. */
 static void
-draw_rows (const Tree *tree, guint row, double place, CgtFraction left, CgtFraction right, gboolean edges)
+draw_rows (Tree *tree, guint row, double place, CgtFraction left, CgtFraction right, gboolean edges)
 {
   double half = ldexp (0.5, -(int) row);
   CgtFraction x = mediant (left, right);
@@ -117,11 +126,11 @@ draw_dots (const Tree *tree, double place)
 
 /* The way from 1/2 to the fraction: its edges, or its nodes. */
 static void
-draw_way (const Tree *tree, gboolean edges)
+draw_way (Tree *tree, gboolean edges)
 {
   CgtFraction left = { 0, 1 }, right = { 1, 1 };
   double place = 0.5;
-  guint last = tree->level > MOST_ROWS ? MOST_ROWS - 2 : (guint) tree->level;
+  guint last = tree->level > MOST_ROWS ? MOST_ROWS - 2 : (guint) tree->level; /* 0 for an end */
 
   for (guint row = 1; row <= last; row++)
     {
@@ -140,7 +149,8 @@ draw_way (const Tree *tree, gboolean edges)
     }
   if (tree->level > MOST_ROWS && !edges)
     {
-      draw_dots (tree, place);
+      if (!tree->finds)
+        draw_dots (tree, place);
       draw_node (tree, MOST_ROWS, place, tree->fraction, TRUE);
     }
 }
@@ -157,17 +167,32 @@ text_of (CgtFraction x)
   return g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, x.p, x.q);
 }
 
+static gboolean
+is_end (const CgtFraction *x)
+{
+  return x->q == 1;
+}
+
 static CgtPlotHeading
 make_heading (const CgtFraction *fraction, char **title, char **line)
 {
   g_autoptr (GString) path = g_string_new (NULL);
   CgtFraction left, right;
-  guint64 level = cgt_stern_brocot_find (*fraction, &left, &right, path);
-  g_autofree char *left_text = text_of (left), *right_text = text_of (right);
+  guint64 level = is_end (fraction) ? 0 : cgt_stern_brocot_find (*fraction, &left, &right, path);
 
   *title = text_of (*fraction);
-  *line = g_strdup_printf (_ ("Row %" PRIu64 " · way: 1/2%s%s · parents: %s and %s"), level, path->len > 0 ? " " : "",
-                           path->str, left_text, right_text);
+  if (is_end (fraction))
+    *line = g_strdup (_ ("An end of the tree: it has no parents"));
+  else
+    {
+      g_autofree char *left_text = text_of (left), *right_text = text_of (right);
+
+      /* TRANSLATORS: the last four numbers: a fraction is the mediant (p + r)/(q + s) of its parents */
+      *line = g_strdup_printf (_ ("Row %" PRIu64 " · way: 1/2%s%s · parents: %s and %s · mediant: (%" PRId64
+                                  " + %" PRId64 ")/(%" PRId64 " + %" PRId64 ")"),
+                               level, path->len > 0 ? " " : "", path->str, left_text, right_text, left.p, right.p,
+                               left.q, right.q);
+    }
   return (CgtPlotHeading) { *title, { *line } };
 }
 
@@ -180,25 +205,60 @@ cgt_fraction_tree_get_size (const CgtFraction *fraction, double *width, double *
 
   *width = WIDTH;
   *height = cgt_plot_heading_get_height (&heading) +
-            ROW * (count_rows (cgt_stern_brocot_find (*fraction, &left, &right, NULL)) + 1);
+            ROW * (count_rows (is_end (fraction) ? 0 : cgt_stern_brocot_find (*fraction, &left, &right, NULL)) + 1);
+}
+
+static Tree
+make_tree (const CgtFraction *fraction, const CgtPlotHeading *heading)
+{
+  Tree tree = { .width = WIDTH, .top = cgt_plot_heading_get_height (heading), .fraction = *fraction };
+
+  if (!is_end (fraction))
+    tree.level = cgt_stern_brocot_find (*fraction, &tree.left, &tree.right, NULL);
+  return tree;
+}
+
+/* The later ones lie over the earlier ones. */
+static void
+draw_nodes (Tree *tree)
+{
+  CgtFraction zero = { 0, 1 }, one = { 1, 1 };
+
+  draw_node (tree, 0, 0, zero, FALSE);
+  draw_node (tree, 0, 1, one, FALSE);
+  draw_rows (tree, 1, 0.5, zero, one, FALSE);
+  draw_way (tree, FALSE);
 }
 
 void
 cgt_fraction_tree_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
-  const CgtFraction *fraction = data, ends[] = { { 0, 1 }, { 1, 1 } };
   g_autofree char *title = NULL, *line = NULL;
-  CgtPlotHeading heading = make_heading (fraction, &title, &line);
-  Tree tree = { cr, theme, width, cgt_plot_heading_get_height (&heading), *fraction, ends[0], ends[1], 0 };
+  CgtPlotHeading heading = make_heading (data, &title, &line);
+  Tree tree = make_tree (data, &heading);
 
-  tree.level = cgt_stern_brocot_find (*fraction, &tree.left, &tree.right, NULL);
+  tree.cr = cr;
+  tree.theme = theme;
+  tree.width = width;
   cgt_plot_heading_draw (&heading, cr, width, theme);
   draw_edge (&tree, 1, 0, 0.5, FALSE);
   draw_edge (&tree, 1, 1, 0.5, FALSE);
-  draw_rows (&tree, 1, 0.5, ends[0], ends[1], TRUE);
+  draw_rows (&tree, 1, 0.5, (CgtFraction) { 0, 1 }, (CgtFraction) { 1, 1 }, TRUE);
   draw_way (&tree, TRUE);
-  draw_node (&tree, 0, 0, ends[0], FALSE);
-  draw_node (&tree, 0, 1, ends[1], FALSE);
-  draw_rows (&tree, 1, 0.5, ends[0], ends[1], FALSE);
-  draw_way (&tree, FALSE);
+  draw_nodes (&tree);
+}
+
+gboolean
+cgt_fraction_tree_find (const CgtFraction *fraction, double x, double y, CgtFraction *found)
+{
+  g_autofree char *title = NULL, *line = NULL;
+  CgtPlotHeading heading = make_heading (fraction, &title, &line);
+  Tree tree = make_tree (fraction, &heading);
+
+  tree.finds = TRUE;
+  tree.at_x = x;
+  tree.at_y = y;
+  draw_nodes (&tree);
+  *found = tree.found;
+  return tree.found.q > 0;
 }

@@ -170,7 +170,7 @@ the_tree_hides_the_circles (void)
   const CgtBoardView *now = grundy_board_get_view (f->board);
   double x, y;
 
-  circle_point (&view, 1, 2, &x, &y);
+  circle_point (&view, 2, 5, &x, &y);
   board_act (f, "board.tree");
   g_assert_false (zooms (f));
   board_point_at (f, x, y);
@@ -193,24 +193,59 @@ the_tree_hides_the_circles (void)
   board_act (f, "board.tree");
   g_assert_true (zooms (f));
   board_click (f, x, y);
-  g_assert_cmpstr (f->chosen, ==, "ford(1/2)");
+  g_assert_cmpstr (f->chosen, ==, "ford(2/5)");
   board_close (f);
 }
 
-/* Whole numbers have no way in the tree: their circles are shown, and can be clicked. */
+/* Where the node of a fraction is drawn, found by trying. */
 static void
-whole_numbers_are_circles (void)
+node_point (BoardFixture *f, gint64 p, gint64 q, double *x, double *y)
 {
-  BoardFixture *f = board_open ("ford(0/1)");
-  CgtBoardView view = board_get_view (f);
+  const CgtBoardView *view = grundy_board_get_view (f->board);
+
+  for (*y = 0; *y < view->height; *y += 2)
+    for (*x = 0; *x < view->width; *x += 2)
+      {
+        CgtElement element = grundy_board_element_at (f->board, *x, *y);
+
+        if (element.kind == CGT_ELEMENT_FRACTION && element.numerator == p && element.denominator == q)
+          return;
+      }
+  g_error ("no node of %" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, p, q);
+}
+
+/* A click on a node chooses its fraction, also an end; with Shift it compares, and while playing it is a move. */
+static void
+nodes_are_clicked (void)
+{
+  BoardFixture *f = board_open ("ford(3/7)");
+  GtkAccessible *board = GTK_ACCESSIBLE (f->widget);
   double x, y;
 
   board_act (f, "board.tree");
-  circle_point (&view, 1, 2, &x, &y);
-  g_assert_true (zooms (f));
+  node_point (f, 3, 8, &x, &y);
+  board_point_at (f, x, y);
+  g_assert_cmpint (grundy_board_get_hover (f->board).denominator, ==, 8);
+  board_click (f, x, y);
+  board_assert_text (f, "ford(3/8)");
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "3/8 touches 1/3 and 2/5");
+  node_point (f, 2, 5, &x, &y);
+  g_assert_true (GRUNDY_BOARD_GET_CLASS (f->board)->press (f->board, x, y, GDK_BUTTON_PRIMARY, GDK_SHIFT_MASK));
+  board_assert_text (f, "ford(3/8)");
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "3/8 touches 1/3 and 2/5; |ps − qr| = 1, the circles touch; mediant 5/13");
+  board_show_evaluation (f);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  board_click (f, x, y);
+  g_assert_cmpstr (f->chosen, ==, "ford(2/5)");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_EDIT);
+  node_point (f, 1, 1, &x, &y);
+  board_click (f, x, y);
+  board_assert_text (f, "ford(1/1)");
+  /* the tree is still there */
+  node_point (f, 1, 2, &x, &y);
   board_click (f, x, y);
   board_assert_text (f, "ford(1/2)");
-  g_assert_false (zooms (f));
   board_close (f);
 }
 
@@ -325,6 +360,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/circles/farey", a_row_of_farey_is_shown_alone);
   g_test_add_func ("/boards/circles/tree", the_tree_shows_the_way);
   g_test_add_func ("/boards/circles/tree-alone", the_tree_hides_the_circles);
-  g_test_add_func ("/boards/circles/whole-numbers", whole_numbers_are_circles);
+  g_test_add_func ("/boards/circles/nodes", nodes_are_clicked);
   return g_test_run ();
 }
