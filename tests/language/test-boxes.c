@@ -488,10 +488,11 @@ test_unknown (void)
 {
   static const char *const cases[][3] = {
     { "nim(15,20,7,m)", "[28]", "bouton" },
+    { "misere(nim(15,20,7,m))", "[28] up to 100", NULL },
+    { "misere(nim(1,1,m))", "[1] up to 100", NULL },
     { "nim(5,7,9,m)", "[11]", "bouton" },
     { "*5 + nim(n)", "[5]", NULL },
     { "nim(1000000,3,m)", "[1000003]", "bouton" },
-    { "misere(nim(1,1,m))", "[1] up to 100", NULL },
     { "nim(m,m,3)", "[] up to 1000", NULL },
     { "wythoff(8,m)", "[13] up to 100", NULL },
     { "chop(4xm)", "[4] up to 20", NULL },

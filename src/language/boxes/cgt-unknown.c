@@ -57,15 +57,37 @@ find_nim_heap (const CgtBoxGame *game, CgtSolver *solver)
   return rest != NULL ? g_strdup (rest->nimber) : NULL;
 }
 
+/* Misère play: one number after another, since theorems tell who wins without a search. FALSE: not all were decided. */
+static gboolean
+try_one_by_one (const CgtBoxGame *game, CgtSolver *solver, guint32 to, GPtrArray *list)
+{
+  for (guint32 n = 0; n <= to; n++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", n), *text = fill_in (game, number);
+      g_autoptr (CgtEvaluation) record = evaluate_filled (text, 0, solver, NULL);
+
+      if (record == NULL || record->outcome == CGT_OUTCOME_UNKNOWN)
+        return FALSE;
+      if (record->outcome == CGT_OUTCOME_P)
+        g_ptr_array_add (list, g_steal_pointer (&number));
+    }
+  return TRUE;
+}
+
 /* All numbers up to a bound; @list gets them. */
 static gboolean
 try_numbers (const CgtBoxGame *game, CgtSolver *solver, GPtrArray *list, guint32 *to, GError **error)
 {
   const guint32 *try = bounds[cgt_box_game_is_quick (game)];
 
+  *to = try[0];
+  if (game->misere && try_one_by_one (game, solver, *to, list))
+    return TRUE;
+  g_ptr_array_set_size (list, 0);
   for (guint i = 0; i < 2 && list->len == 0; i++)
     {
-      g_autoptr (CgtPBox) box = cgt_p_box_new (game, &try[i], CGT_GENERATIONS_LONGEST, FALSE, solver, error);
+      g_autoptr (CgtPBox) box =
+        cgt_p_box_new (game, &try[i], CGT_GENERATIONS_LONGEST, CGT_P_BOX_NO_GENERATIONS, solver, error);
       CgtPBoxWalk walk;
 
       if (box == NULL)

@@ -155,13 +155,23 @@ ford_print_place (guint64 row, guint64 place, GString *text)
 static CgtTheoremUsed *
 ford_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
+  Fraction x = *(const Fraction *) position.data, left, right;
+  g_autofree char *words = NULL;
+
   if (misere)
     return NULL;
-  return cgt_theorem_used_new_with_move (
-    "parity",
-    _ ("The circles with even denominators are the P-positions: both larger circles that touch "
-       "one are odd, and every odd one touches an even one, or has no move."),
-    _ ("of three circles that touch one another, one is even"));
+  if (x.q == 1)
+    words = g_strdup (_ ("The circles of 0/1 and 1/1 touch no larger ones: there is no move."));
+  else
+    {
+      cgt_stern_brocot_find (x, &left, &right, NULL);
+      words =
+        g_strdup_printf (_ ("The circles with even denominators are the P-positions: both larger circles that touch "
+                            "one are odd, and every odd one touches an even one, or has no move. %" PRId64 "/%" PRId64
+                            " touches %" PRId64 "/%" PRId64 " and %" PRId64 "/%" PRId64 "."),
+                         x.p, x.q, left.p, left.q, right.p, right.q);
+    }
+  return cgt_theorem_used_new_with_move ("parity", words, _ ("of three circles that touch one another, one is even"));
 }
 
 static CgtBoard *
