@@ -66,6 +66,8 @@ add_moves (Growing *growing, CgtTreeNode *node, const CgtEvaluation *evaluation,
 
       if (child == NULL)
         return FALSE;
+      if (move->score != NULL)
+        cgt_tree_node_set_gain (child, node, owner, move->gain);
       g_queue_push_tail (&growing->closed, cgt_tree_node_add (node, child, owner, move->standing));
       g_queue_push_tail (&growing->expressions, g_steal_pointer (&expression));
     }
@@ -161,6 +163,8 @@ grundy_tree_new (const CgtExpression *expression, gint64 depth, CgtSolver *solve
   g_autoptr (GHashTable) open = root != NULL && root->endless ? g_hash_table_new (g_str_hash, g_str_equal) : NULL;
   gboolean done;
 
+  if (root != NULL && evaluation->score != NULL)
+    cgt_tree_node_set_gain (root, NULL, CGT_OWNER_BOTH, 0);
   growing.open = open;
   done = root != NULL && open_node (&growing, root, evaluation, error) && open_closed (&growing, error);
   g_queue_clear (&growing.closed);

@@ -31,8 +31,13 @@ print_move_json (const CgtReviewedMove *move, GrundyText *text)
       grundy_text_append (text, "%s", i > 0 ? ", " : "");
       grundy_text_append_json_string (text, move->better->pdata[i]);
     }
-  grundy_text_append (text, "], \"score\": %s, \"best_score\": %s}", move->score != NULL ? move->score : "null",
+  grundy_text_append (text,
+                      "], \"score\": %s, \"best_score\": %s, \"gain\": ", move->score != NULL ? move->score : "null",
                       move->best != NULL ? move->best : "null");
+  if (move->score != NULL)
+    grundy_text_append (text, "%" G_GINT64_FORMAT "}", move->gain);
+  else
+    grundy_text_append (text, "null}");
 }
 
 static void

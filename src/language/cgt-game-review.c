@@ -214,7 +214,8 @@ review_move (const CgtEvaluation *before, const CgtEvaluation *after, CgtPlayer 
                                   .to = g_strdup (to),
                                   .player = player,
                                   .impartial = before->impartial,
-                                  .wins = move->wins };
+                                  .wins = move->wins,
+                                  .gain = move->gain };
   find_better (reviewed, before, move);
   return reviewed;
 }
@@ -289,20 +290,34 @@ append_mistake (GString *text, const CgtReviewedMove *move)
     g_string_append (text, move->draws ? " would have drawn" : " would have won");
 }
 
+/* What each player has now, if nobody has more than can be paid. */
+static void
+append_has (GString *text, gboolean impartial, const __int128 has[2])
+{
+  if (has[0] == (gint64) has[0] && has[1] == (gint64) has[1])
+    g_string_append_printf (text, "  %s has %" G_GINT64_FORMAT ", %s has %" G_GINT64_FORMAT,
+                            impartial ? "first" : "Left", (gint64) has[0], impartial ? "second" : "Right",
+                            (gint64) has[1]);
+}
+
 char *
 cgt_review_to_words (const GPtrArray *moves)
 {
   GString *text = g_string_new (NULL);
+  __int128 has[2] = { 0, 0 };
 
   for (guint i = 0; i < moves->len; i++)
     {
       const CgtReviewedMove *move = moves->pdata[i];
 
+      has[move->impartial ? i % 2 : move->player] += move->gain;
       g_string_append_printf (text, "%s%3u  %s%s", i > 0 ? "\n" : "", i + 1,
                               move->impartial            ? ""
                               : move->player == CGT_LEFT ? "Left to "
                                                          : "Right to ",
                               move->to);
+      if (move->score != NULL)
+        append_has (text, move->impartial, has);
       if (move->score != NULL)
         g_string_append_printf (text, "  score %s%s", move->score, move->better == NULL ? ", the best" : "");
       if (move->better != NULL)

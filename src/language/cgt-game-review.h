@@ -15,7 +15,8 @@ typedef struct
   GPtrArray *better; /* char *: the moves that would have won, or drawn, or had the score @best; NULL: no mistake */
   gboolean draws;    /* those in @better do not win */
   char *score,
-    *best; /* the mover's final difference after this move and after the best one; NULL: there are no scores */
+    *best;     /* the mover's final difference after this move and after the best one; NULL: there are no scores */
+  gint64 gain; /* what the mover gets by this move, if there are scores */
 } CgtReviewedMove;
 
 /**

@@ -574,17 +574,19 @@ test_review (void)
                           "  5  square(1)  no move wins\n"
                           "  6  square(0)  wins\n");
   assert_output (&json, "[{\"from\": \"square(18)\", \"to\": \"square(14)\", \"player\": null, \"wins\": false, "
-                        "\"better\": [\"square(2)\", \"square(17)\"], \"score\": null, \"best_score\": null}]\n");
+                        "\"better\": [\"square(2)\", \"square(17)\"], \"score\": null, \"best_score\": null, "
+                        "\"gain\": null}]\n");
   assert_output (&lines, "  1  kayles(2,2) + nim(2)  a mistake: kayles(3,1) + nim(2) would have won\n"
                          "  2  kayles(2,2) + nim(0)  wins\n");
   assert_has (partizan.out, "  1  Right to domineering(##.|...)");
   assert_has (partizan.out, "\n  2  Left to domineering(###|..#)");
   /* 2 - (5 - (3 - 1)) = -1; 3 - (2 - (5 - 1)) = 5. */
-  assert_output (&score, "  1  cheques(3,1,5)  score -1, a mistake: cheques(1,5,2) would have been 6 better, "
-                         "with the score 5\n"
-                         "  2  cheques(3,1)  score 3, the best\n");
-  assert_has (scored.out, "\"better\": [\"cheques(1,5,2)\"], \"score\": -1, \"best_score\": 5}");
-  assert_has (scored.out, "\"better\": [], \"score\": 3, \"best_score\": 3}");
+  assert_output (&score,
+                 "  1  cheques(3,1,5)  first has 2, second has 0  score -1, a mistake: cheques(1,5,2) would have "
+                 "been 6 better, with the score 5\n"
+                 "  2  cheques(3,1)  first has 2, second has 5  score 3, the best\n");
+  assert_has (scored.out, "\"better\": [\"cheques(1,5,2)\"], \"score\": -1, \"best_score\": 5, \"gain\": 2}");
+  assert_has (scored.out, "\"better\": [], \"score\": 3, \"best_score\": 3, \"gain\": 5}");
   assert_output (&draw, "  1  fair-shares(1,1)  wins\n");
   assert_output (&misere, "  1  misere(square(22))  no move wins\n"
                           "  2  misere(square(21))  wins\n");
@@ -745,6 +747,18 @@ test_draw_negative (void)
   assert_output (&negative, turned.out);
   g_assert_cmpstr (negative.out, !=, board.out);
   g_assert_cmpstr (same.out, !=, nim.out); /* it keeps its minus */
+}
+
+/* Each card of the tree of cheques says what both players have. */
+static void
+test_draw_gains (void)
+{
+  g_auto (Result) tree = run ("draw", "cheques(3,1,5,2)", "--as", "tree", TIKZ);
+  static const char *const cards[] = { "0 : 0", "3 : 0", "2 : 0", "3 : 1", "3 : 2", "2 : 3",
+                                       "2 : 5", "8 : 1", "8 : 3", "4 : 2", "5 : 6", "3 : 8" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    assert_has (tree.out, cards[i]);
 }
 
 /* The tree of the text: 1/2, 2/5 and 3/7 on the way, and each of the first five rows whole, with the ends. */
@@ -976,6 +990,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/draw-tree-of-sum", test_draw_tree_of_sum);
   g_test_add_func ("/cli/draw/negative", test_draw_negative);
   g_test_add_func ("/cli/draw/fractions", test_draw_fractions);
+  g_test_add_func ("/cli/draw/gains", test_draw_gains);
   g_test_add_func ("/cli/draw/looks", test_draw_looks);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);

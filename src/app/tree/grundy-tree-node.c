@@ -300,6 +300,14 @@ grundy_tree_node_get_expression (GrundyTreeNode *self)
   return self->expression;
 }
 
+void
+grundy_tree_node_set_gain (GrundyTreeNode *self, GrundyTreeNode *parent, gint64 gain)
+{
+  cgt_tree_node_set_gain (self->card, parent != NULL ? parent->card : NULL, self->card->owner, gain);
+  update_name (self, self->card->value);
+  draw_anew (self);
+}
+
 /* A longer value is cut. */
 #define LONGEST_VALUE 60
 

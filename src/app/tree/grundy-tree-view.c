@@ -88,10 +88,14 @@ fill_one (GrundyTreeView *self, GrundyTreeFilling *filling)
       if (!same && grundy_tree_node_get_options (option) != NULL)
         close_node (self, option);
       grundy_tree_node_set_position (option, after, move, n_alike, owner, get_like (self));
+      if (move->score != NULL)
+        grundy_tree_node_set_gain (option, filling->node, move->gain);
       gtk_widget_set_can_target (GTK_WIDGET (option), TRUE);
       return !same;
     }
   option = grundy_tree_node_new (after, move, n_alike, owner, get_like (self));
+  if (move->score != NULL)
+    grundy_tree_node_set_gain (option, filling->node, move->gain);
   g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
   g_ptr_array_insert (options, place < filling->low ? 0 : -1, g_object_ref_sink (option));
   filling->low = MIN (filling->low, place);
@@ -502,6 +506,8 @@ update (GrundyResultsPage *page)
   if (root == NULL)
     return;
   grundy_tree_node_set_value (root, evaluation->value);
+  if (evaluation->score != NULL)
+    grundy_tree_node_set_gain (root, NULL, 0);
   if (evaluation->moves[CGT_LEFT] == NULL)
     {
       if (self->known->final && !self->opened && grundy_tree_node_get_options (root) != NULL)

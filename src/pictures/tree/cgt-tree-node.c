@@ -124,6 +124,23 @@ cgt_tree_node_set_value (CgtTreeNode *node, const char *value)
   node->value = g_strdup (value);
 }
 
+void
+cgt_tree_node_set_gain (CgtTreeNode *node, const CgtTreeNode *parent, CgtOwner owner, gint64 gain)
+{
+  guint depth = 0, mover;
+  g_autofree char *text = NULL;
+
+  for (const CgtTreeNode *above = parent; above != NULL; above = above->parent)
+    depth++;
+  mover = owner == CGT_OWNER_BOTH ? (depth + 1) % 2 : owner == CGT_OWNER_LEFT ? CGT_LEFT : CGT_RIGHT;
+  for (guint i = 0; i < 2; i++)
+    node->has[i] = parent != NULL ? parent->has[i] : 0;
+  /* Nobody can pay sums of more than 63 bits. */
+  if (parent == NULL || !__builtin_add_overflow (node->has[mover], gain, &node->has[mover]))
+    text = g_strdup_printf ("%" G_GINT64_FORMAT " : %" G_GINT64_FORMAT, node->has[0], node->has[1]);
+  cgt_tree_node_set_value (node, text);
+}
+
 const CgtTreeNode *
 cgt_tree_node_find_back (const CgtTreeNode *node)
 {
@@ -200,6 +217,7 @@ copy_one (const CgtTreeNode *node)
     }
   copy->n_alike = node->n_alike;
   copy->n_hidden = node->n_hidden;
+  memcpy (copy->has, node->has, sizeof copy->has);
   copy->endless = node->endless;
   copy->x = node->x;
   copy->y = node->y;

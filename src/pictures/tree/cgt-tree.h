@@ -25,6 +25,7 @@ struct _CgtTreeNode
   CgtOwner owner;             /* who moves here from the parent */
   CgtOptionStanding standing; /* as one of the parent's options */
   guint n_alike;              /* options that it stands for: it and its images under symmetries; 0 is 1 */
+  gint64 has[2];              /* in a game with a score: what who begins and the other have, or Left and Right */
   guint n_hidden;             /* number of options that are not children; shown as a button below */
   gboolean endless;           /* play from here may never end; the tree of such a root opens each position once */
   gpointer user_data;
@@ -43,6 +44,9 @@ void cgt_tree_node_free (CgtTreeNode *node); /* frees the node and everything be
 /* Adds @child (transfer full) after the other options of @owner; returns it. */
 CgtTreeNode *cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing);
 void cgt_tree_node_set_value (CgtTreeNode *node, const char *value);
+/* In a game with a score, what both players have after the move to a child of @parent is shown as its value: "3 : 1".
+ * @gain: what the mover gains. NULL @parent: @node is the root. */
+void cgt_tree_node_set_gain (CgtTreeNode *node, const CgtTreeNode *parent, CgtOwner owner, gint64 gain);
 /* The content of the card: a board (copied), or a further term of a sum. The board may be NULL. */
 void cgt_tree_node_set_board (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset);
 void cgt_tree_node_add_term (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset, const char *label);
