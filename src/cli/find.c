@@ -61,6 +61,7 @@ typedef struct
 {
   const GrundyCommand *command;
   CgtFindQuestion question;
+  CgtFoundField field; /* printed behind the position; CGT_N_FOUND: none */
   guint64 n;
   gboolean has_head; /* it was printed */
   GString *line;
@@ -93,6 +94,8 @@ print_found (const CgtFound *found, gpointer data, GError **error)
   else
     {
       g_string_append (line, found->position);
+      if (find->field < CGT_N_FOUND)
+        g_string_append_printf (line, "  %s", found->fields[find->field] != NULL ? found->fields[find->field] : "-");
       g_string_append_c (line, '\n');
     }
   print_head (find);
@@ -126,7 +129,9 @@ run_find (GrundyCommand *command, CgtAtlas *atlas)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GString) line = g_string_new (NULL);
-  Find find = { .command = command, .line = line };
+  Find find = { .command = command,
+                .line = line,
+                .field = command->field != NULL ? cgt_found_field_of (command->field) : CGT_N_FOUND };
   g_autoptr (GError) error = NULL;
   const char *size = command->size != NULL ? command->size : command->up_to;
   const char *query = g_ptr_array_index (command->words, 0);
@@ -135,7 +140,9 @@ run_find (GrundyCommand *command, CgtAtlas *atlas)
   find.question = (CgtFindQuestion) { .game = query,
                                       .up_to = command->up_to != NULL,
                                       .symmetry = command->symmetry,
-                                      .fields = command->json || command->csv ? CGT_FOUND_ALL : 0,
+                                      .fields = command->json || command->csv ? CGT_FOUND_ALL
+                                                : find.field < CGT_N_FOUND    ? 1u << find.field
+                                                                              : 0,
                                       .atlas = atlas,
                                       .part = command->part,
                                       .n_parts = command->n_parts };
@@ -176,6 +183,10 @@ grundy_command_find_positions (GrundyCommand *command)
   sizes = (command->size != NULL) + (command->up_to != NULL);
   if (!merges_only && (sizes > 1 || (sizes == 0 && strchr (g_ptr_array_index (command->words, 0), ',') == NULL)))
     return grundy_misuse ("find needs either --size SIZE or --up-to SIZE, such as --size 2x4");
+  if (command->field != NULL && (command->json || command->csv))
+    return grundy_misuse ("--field is for lines; --csv and --json have all fields");
+  if (command->field != NULL && cgt_found_field_of (command->field) == CGT_N_FOUND)
+    return grundy_misuse ("find has no field %s", command->field);
   if (command->n_parts > 0 && command->atlas == NULL)
     return grundy_misuse ("--part needs --atlas, a file that keeps the part");
   if (command->atlas != NULL)

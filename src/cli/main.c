@@ -156,20 +156,21 @@ static const GrundyCommandKind commands[] = {
     "text, with commas between them. A condition is written as in worksheets, with the names\n"
     "outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop and\n"
     "birthday, and with P for the position itself. Each position is printed as soon as it is\n"
-    "found; --csv and --json print the fields, too. --atlas keeps all positions of the size\n"
-    "in an SQLite file with a view `atlas`, and answers from it where it is complete. Several\n"
-    "processes can fill one file, and what was kept before an interruption stays. With\n"
-    "--part 2/8 one of eight machines fills its own file with its part. With --merge, and\n"
-    "without RULESET if nothing else is asked, a second atlas is added to the first one.",
+    "found, with --field one of its fields; --csv and --json print all. --atlas keeps all\n"
+    "positions of the size in an SQLite file with a view `atlas`, and answers from it where\n"
+    "it is complete. Several processes can fill one file, and what was kept before an\n"
+    "interruption stays. With --part 2/8 one of eight machines fills its own file with its\n"
+    "part. With --merge, and without RULESET if nothing else is asked, a second atlas is\n"
+    "added to the first one.",
     "grundy-cli find 'domineering, up to 3x4, value = {2|0||-1}'\n"
     "grundy-cli find domineering --size 2x4 --where 'temperature > 1'\n"
     "grundy-cli find clobber --up-to 3x3 --where 'value = ^' --symmetry --limit 1\n"
-    "grundy-cli find fair-shares --size 6 --csv\n"
+    "grundy-cli find fair-shares --size 6 --field outcome\n"
     "grundy-cli find toads-and-frogs --size 8 --where 'value = ^' --atlas toads.atlas --csv\n"
     "grundy-cli find --atlas all.atlas --merge toads.atlas",
     GRUNDY_OPTION_SIZE | GRUNDY_OPTION_UP_TO | GRUNDY_OPTION_WHERE | GRUNDY_OPTION_SYMMETRY | GRUNDY_OPTION_LIMIT |
-      GRUNDY_OPTION_ATLAS | GRUNDY_OPTION_MERGE | GRUNDY_OPTION_PART | GRUNDY_OPTION_CSV | GRUNDY_OPTION_JSON |
-      GRUNDY_OPTIONS_OF_LIMITS,
+      GRUNDY_OPTION_ATLAS | GRUNDY_OPTION_MERGE | GRUNDY_OPTION_PART | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_CSV |
+      GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_find_positions },
   { "automaton", "RULE", "grows a cellular automaton up to a generation",
     "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1, or\n"

@@ -55,6 +55,7 @@ typedef enum
   CGT_PIECE_SET_QUEENS,
   CGT_PIECE_SET_ROOKS,
   CGT_PIECE_SET_KNIGHTS,
+  CGT_PIECE_SET_CHESS, /* any chessmen: the square says which one stands on it */
 } CgtPieceSet;
 
 /* How a square is marked that the rules mention. */

@@ -316,9 +316,16 @@ test_partitions (void)
   };
   static const char *const remoteness[] = { "1", "1", "6", "1", "2", "3", "1", "5", "4", "1", "0" };
   g_auto (Result) six = run_line ("find fair-shares --size 6 --csv");
+  g_auto (Result) won = run_line ("find fair-shares --size 4 --field outcome");
+  g_auto (Result) none = run_line ("find fair-shares --size 4 --field best-move");
+  g_auto (Result) twice = run_line ("find fair-shares --size 4 --field outcome --csv");
   g_auto (Result) draws = run_line ("find fair-shares,11,outcome=D");
   g_auto (GStrv) rows = g_strsplit (six.out, "\n", -1), drawn = g_strsplit (draws.out, "\n", -1);
 
+  assert_output (&won, "fair-shares(4)  N\nfair-shares(3,1)  N\nfair-shares(2,2)  P\nfair-shares(2,1,1)  N\n"
+                       "fair-shares(1,1,1,1)  P\n");
+  assert_misused (&none, "find has no field best-move");
+  assert_misused (&twice, "--field is for lines");
   g_assert_cmpuint (g_strv_length (rows), ==, 1 + G_N_ELEMENTS (lines) + 1);
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {

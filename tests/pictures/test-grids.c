@@ -291,9 +291,9 @@ measure_width (Picture *picture, double y)
   return n;
 }
 
-/* A stone is widest in the middle, and a pawn at its foot. */
+/* A stone is widest in the middle, and a pawn, as the third row has, at its foot. */
 static void
-test_stones_as_pawns (void)
+test_stones_as_pieces (void)
 {
   static const char *const games[] = { "chessnot", NULL };
   CgtTheme theme = *cgt_theme_light ();
@@ -304,12 +304,50 @@ test_stones_as_pawns (void)
       guint middle, foot;
 
       theme.own_pieces = i == 0 ? NULL : games;
-      picture = draw_squares ("chessnot(wb.)", "chessnot", &theme, FALSE);
-      middle = measure_width (picture, SIDE * 0.5);
-      foot = measure_width (picture, SIDE * 0.76);
+      picture = draw_squares ("chessnot(...|...|wb.)", "chessnot", &theme, FALSE);
+      middle = measure_width (picture, SIDE * 2.5);
+      foot = measure_width (picture, SIDE * 2.76);
       g_assert_cmpuint (middle, >, 0);
       g_assert_cmpint (foot > middle, ==, i == 1);
     }
+}
+
+/* How many pixels of two squares of a picture differ. */
+static guint
+compare_squares (Picture *picture, guint row, guint column, guint other_row, guint other_column)
+{
+  guint n = 0;
+
+  for (guint y = 2; y < SIDE - 2; y++)
+    for (guint x = 2; x < SIDE - 2; x++)
+      {
+        Pixel p = picture_pixel (picture, column * SIDE + x, row * SIDE + y);
+        Pixel q = picture_pixel (picture, other_column * SIDE + x, other_row * SIDE + y);
+
+        n += abs (p.red - q.red) + abs (p.green - q.green) + abs (p.blue - q.blue) > 60;
+      }
+  return n;
+}
+
+/* The first files have rook, knight, bishop, queen and king, and the third row has pawns. */
+static void
+test_chessmen (void)
+{
+  static const char *const games[] = { "chessnot", NULL };
+  CgtTheme theme = *cgt_theme_light ();
+  g_autoptr (Picture) picture = NULL;
+
+  theme.own_pieces = games;
+  picture = draw_squares ("chessnot(bbbbbbbb|........|bbbbbbbb)", "chessnot", &theme, FALSE);
+  for (guint i = 0; i < 5; i++)
+    {
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpuint (compare_squares (picture, 0, i, 0, j), >, 20);
+      g_assert_cmpuint (compare_squares (picture, 0, i, 2, i), >, 20);
+      g_assert_cmpuint (compare_squares (picture, 2, i, 2, 7), <, 20);
+    }
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (compare_squares (picture, 0, i, 0, 7 - i), <, 20);
 }
 
 int
@@ -324,7 +362,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/grids/pieces", test_grid_pieces);
   g_test_add_func ("/pictures/grids/turned-by-theme", test_turned_by_theme);
   g_test_add_func ("/pictures/grids/labels-are-turned", test_labels_are_turned);
-  g_test_add_func ("/pictures/grids/stones-as-pawns", test_stones_as_pawns);
+  g_test_add_func ("/pictures/grids/stones-as-pieces", test_stones_as_pieces);
+  g_test_add_func ("/pictures/grids/chessmen", test_chessmen);
   g_test_add_func ("/pictures/grids/hole-outline", test_hole_outline);
   return g_test_run ();
 }

@@ -92,7 +92,7 @@ draw_step (const CgtGrid *g, guint from, guint to)
   cgt_grid_cell_middle (g, to, &x1, &y1);
   length = hypot (x1 - x0, y1 - y0);
   angle = atan2 (y1 - y0, x1 - x0);
-  cgt_grid_draw_piece (g, cgt_grid_cell_look (g, from / g->board->columns, from % g->board->columns), x1, y1, 0.9);
+  cgt_grid_draw_piece (g, cgt_grid_cell_look (g, from / g->board->columns, from % g->board->columns), to, x1, y1, 0.9);
   cgt_draw_set (g->cr, colour);
   cairo_set_line_width (g->cr, MAX (g->s * 0.07, 1.2));
   cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
@@ -141,7 +141,7 @@ draw_marked_cell (const CgtGrid *g, guint i)
   if (appears)
     {
       cgt_grid_cell_middle (g, cell, &x, &y);
-      cgt_grid_draw_piece (g, look_after (g, i), x, y, 0.9);
+      cgt_grid_draw_piece (g, look_after (g, i), cell, x, y, 0.9);
       cgt_grid_draw_number (g, g_array_index (g->decor->marks->cells_after, guint8, i), x, y, 0.9);
     }
   draw_cell_ring (g, cell, colour, MAX (g->s * 0.05, 1), !appears);

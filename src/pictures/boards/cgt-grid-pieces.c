@@ -87,15 +87,15 @@ colour_of (const CgtGrid *g, CgtPieceLook look, CgtColour stone)
 }
 
 void
-cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, double alpha)
+cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, guint cell, double x, double y, double alpha)
 {
   CgtColour stone = g->theme->dark ? cgt_colour_mix (g->theme->foreground, g->theme->background, 0.12)
                                    : cgt_colour_mix (g->theme->foreground, g->theme->background, 0.22);
 
   if (g->s >= 8 && cgt_piece_set_has_pieces (set_of (g)) && is_of_set (g, look))
     {
-      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour_of (g, look, stone), alpha), x, y,
-                                g->s);
+      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour_of (g, look, stone), alpha),
+                                cell / g->board->columns, cell % g->board->columns, x, y, g->s);
       return;
     }
   switch (look)
@@ -181,7 +181,7 @@ cgt_grid_draw_pieces (const CgtGrid *g)
         if ((look == CGT_PIECE_EMPTY && set_of (g) != CGT_PIECE_SET_TURNED_COINS) || look == CGT_PIECE_HOLE)
           continue;
         cgt_grid_cell_middle (g, cell, &x, &y);
-        cgt_grid_draw_piece (g, look, x, y, alpha);
+        cgt_grid_draw_piece (g, look, cell, x, y, alpha);
         cgt_grid_draw_number (g, g->board->cells[cell], x, y, alpha);
       }
 }

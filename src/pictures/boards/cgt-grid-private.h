@@ -26,7 +26,8 @@ CgtPieceLook cgt_grid_cell_look (const CgtGrid *g, guint row, guint column);
 void cgt_grid_cell_middle (const CgtGrid *g, guint cell, double *x, double *y);
 void cgt_grid_tile_path (const CgtGrid *g, guint row, guint column, double inset);
 
-void cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, double alpha);
+/* @cell: where the piece stands, its middle is at (x, y). */
+void cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, guint cell, double x, double y, double alpha);
 /* What is written on a piece. */
 void cgt_grid_draw_number (const CgtGrid *g, guint8 piece, double x, double y, double alpha);
 /* What the rules say of a square, which is below the pieces. */

@@ -110,7 +110,74 @@ add_knight (cairo_t *cr)
 }
 
 static void
-paint_chess_piece (cairo_t *cr, CgtPieceSet set, CgtColour colour, gboolean hatched)
+add_foot (cairo_t *cr, double width)
+{
+  cairo_line_to (cr, width, 0.26);
+  cairo_line_to (cr, width + 0.04, 0.29);
+  cairo_line_to (cr, width + 0.04, 0.37);
+  cairo_line_to (cr, -width - 0.04, 0.37);
+  cairo_line_to (cr, -width - 0.04, 0.29);
+  cairo_line_to (cr, -width, 0.26);
+}
+
+static void
+add_bishop (cairo_t *cr)
+{
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, 0, -0.34, 0.05, 0, CGT_TAU);
+  /* The mitre has a cut on its right. */
+  cairo_move_to (cr, 0, -0.29);
+  cairo_curve_to (cr, 0.05, -0.26, 0.09, -0.22, 0.12, -0.17);
+  cairo_line_to (cr, 0.03, -0.06);
+  cairo_line_to (cr, 0.07, -0.03);
+  cairo_line_to (cr, 0.155, -0.11);
+  cairo_curve_to (cr, 0.18, -0.02, 0.15, 0.05, 0.09, 0.09);
+  cairo_line_to (cr, 0.14, 0.16);
+  cairo_line_to (cr, 0.12, 0.20);
+  add_foot (cr, 0.22);
+  cairo_line_to (cr, -0.12, 0.20);
+  cairo_line_to (cr, -0.14, 0.16);
+  cairo_line_to (cr, -0.09, 0.09);
+  cairo_curve_to (cr, -0.24, -0.01, -0.16, -0.18, 0, -0.29);
+  cairo_close_path (cr);
+}
+
+static void
+add_king (cairo_t *cr)
+{
+  static const Point cross[] = {
+    { -0.03, -0.22 }, { -0.03, -0.28 }, { -0.09, -0.28 }, { -0.09, -0.34 }, { -0.03, -0.34 }, { -0.03, -0.40 },
+    { 0.03, -0.40 },  { 0.03, -0.34 },  { 0.09, -0.34 },  { 0.09, -0.28 },  { 0.03, -0.28 },  { 0.03, -0.22 },
+  };
+
+  add_polygon (cr, cross, G_N_ELEMENTS (cross));
+  /* Two arches above a band. */
+  cairo_move_to (cr, 0, -0.06);
+  cairo_curve_to (cr, 0.06, -0.26, 0.38, -0.22, 0.34, -0.02);
+  cairo_curve_to (cr, 0.32, 0.08, 0.24, 0.12, 0.22, 0.20);
+  add_foot (cr, 0.23);
+  cairo_line_to (cr, -0.22, 0.20);
+  cairo_curve_to (cr, -0.24, 0.12, -0.32, 0.08, -0.34, -0.02);
+  cairo_curve_to (cr, -0.38, -0.22, -0.06, -0.26, 0, -0.06);
+  cairo_close_path (cr);
+}
+
+/* The chessman of a square: by its file, as they stand at the beginning of a game of chess; every other pair of rows
+ * has pawns. */
+static void
+add_chessman (cairo_t *cr, guint row, guint column)
+{
+  static void (*const men[]) (cairo_t * cr) = { add_rook, add_knight, add_bishop, add_queen,
+                                                add_king, add_bishop, add_knight, add_rook };
+
+  if (row / 2 % 2 == 1)
+    add_pawn (cr);
+  else
+    men[column % G_N_ELEMENTS (men)](cr);
+}
+
+static void
+paint_chess_piece (cairo_t *cr, CgtPieceSet set, guint row, guint column, CgtColour colour, gboolean hatched)
 {
   switch (set)
     {
@@ -122,6 +189,9 @@ paint_chess_piece (cairo_t *cr, CgtPieceSet set, CgtColour colour, gboolean hatc
       break;
     case CGT_PIECE_SET_KNIGHTS:
       add_knight (cr);
+      break;
+    case CGT_PIECE_SET_CHESS:
+      add_chessman (cr, row, column);
       break;
     default:
       add_pawn (cr);
@@ -166,12 +236,13 @@ gboolean
 cgt_piece_set_has_pieces (CgtPieceSet set)
 {
   return set == CGT_PIECE_SET_QUEENS || set == CGT_PIECE_SET_ROOKS || set == CGT_PIECE_SET_KNIGHTS ||
-         set == CGT_PIECE_SET_PAWNS || set == CGT_PIECE_SET_COINS || set == CGT_PIECE_SET_TURNED_COINS;
+         set == CGT_PIECE_SET_PAWNS || set == CGT_PIECE_SET_CHESS || set == CGT_PIECE_SET_COINS ||
+         set == CGT_PIECE_SET_TURNED_COINS;
 }
 
 void
-cgt_piece_set_draw_piece (cairo_t *cr, CgtPieceSet set, CgtPieceLook look, CgtColour colour, double x, double y,
-                          double size)
+cgt_piece_set_draw_piece (cairo_t *cr, CgtPieceSet set, CgtPieceLook look, CgtColour colour, guint row, guint column,
+                          double x, double y, double size)
 {
   cairo_save (cr);
   cairo_translate (cr, x, y);
@@ -180,7 +251,7 @@ cgt_piece_set_draw_piece (cairo_t *cr, CgtPieceSet set, CgtPieceLook look, CgtCo
   if (set == CGT_PIECE_SET_COINS || set == CGT_PIECE_SET_TURNED_COINS)
     paint_coin (cr, look == CGT_PIECE_EMPTY, colour.alpha);
   else
-    paint_chess_piece (cr, set, colour, look == CGT_PIECE_RIGHT);
+    paint_chess_piece (cr, set, row, column, colour, look == CGT_PIECE_RIGHT);
   cairo_restore (cr);
 }
 
@@ -225,7 +296,7 @@ paint_file (cairo_t *cr, const CgtTheme *theme, double width, double height)
       cairo_save (cr);
       cairo_translate (cr, square * side, 0);
       cairo_scale (cr, side, side);
-      paint_chess_piece (cr, CGT_PIECE_SET_PAWNS,
+      paint_chess_piece (cr, CGT_PIECE_SET_PAWNS, 0, 0,
                          square < 0 ? (CgtColour) { 0.98, 0.97, 0.92, 1 } : (CgtColour) { 0.16, 0.15, 0.17, 1 }, FALSE);
       cairo_restore (cr);
     }

@@ -16,9 +16,10 @@ void cgt_piece_set_draw_token (cairo_t *cr, const CgtTheme *theme, CgtPieceSet s
 
 /* Whether @set draws its own pieces on the squares of a grid. */
 gboolean cgt_piece_set_has_pieces (CgtPieceSet set);
-/* A piece in @colour on a square of @size about (x, y); where the square is empty, the back of a coin. */
-void cgt_piece_set_draw_piece (cairo_t *cr, CgtPieceSet set, CgtPieceLook look, CgtColour colour, double x, double y,
-                               double size);
+/* A piece in @colour on a square of @size about (x, y); where the square is empty, the back of a coin. @row and @column
+ * are those of the square. */
+void cgt_piece_set_draw_piece (cairo_t *cr, CgtPieceSet set, CgtPieceLook look, CgtColour colour, guint row,
+                               guint column, double x, double y, double size);
 /* What is marked on a square. */
 void cgt_piece_set_draw_mark (cairo_t *cr, const CgtTheme *theme, CgtPlaceMark mark, double x, double y, double size);
 
