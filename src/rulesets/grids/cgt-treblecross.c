@@ -228,6 +228,27 @@ enum
   SQUARE_OUTSIDE,
 };
 
+static gboolean
+has_space_for_three (const char *squares, gsize n)
+{
+  gsize length = 0;
+
+  for (gsize i = 0; i < n && length < 3; i++)
+    length = squares[i] == '.' || squares[i] == 'x' ? length + 1 : 0;
+  return length == 3;
+}
+
+static CgtTheoremUsed *
+treblecross_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  if (misere || has_space_for_three (position.data, position.size))
+    return NULL;
+  return cgt_theorem_used_new ("no-space",
+                               _ ("No strip has space for three X’s in a row, so nobody makes them: whoever moves "
+                                  "last wins."),
+                               _ ("by the rules of the game"));
+}
+
 static const CgtPiece treblecross_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
   { 'x', N_ ("Cross"), CGT_PIECE_MARK },
@@ -310,6 +331,7 @@ const CgtRuleset cgt_treblecross = {
   .equal_to = treblecross_equal_to,
   .goal_reached = treblecross_goal_reached,
   .goal_in_reach = treblecross_in_reach,
+  .theorem = treblecross_theorem,
   .board = treblecross_board,
   .board_to_text = treblecross_board_to_text,
 };
