@@ -138,6 +138,7 @@ test_families (void)
     { "left-stop({4||2|-1})", "are 4 (4). Left chooses the greatest stop, by the move to 4: 4." },
     { "nim(17,25,13)", "column with an odd number of ones is that of 4. Choose a heap with a one there: 13. Make all "
                        "columns even: 13 becomes 8." },
+    { "nim(17,25) + nim(13)", "Choose a heap with a one there: 13. Make all columns even: 13 becomes 8." },
     { "nim(17,25,13)", "as sums of powers of two, 17 = 16 + 1, 25 = 16 + 8 + 1 and 13 = 8 + 4 + 1. Equal powers are "
                        "crossed out in pairs, which leaves 4 + 1 = 5. A heap of 5 more would balance them." },
     { "nim(15,20,7,28)", "7 = 4 + 2 + 1 and 28 = 16 + 8 + 4. Equal powers are crossed out in pairs, and nothing is "

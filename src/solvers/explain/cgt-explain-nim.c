@@ -12,20 +12,23 @@
 /* More heaps are not written below each other. */
 #define MOST_HEAPS 12
 
-/* The heaps of a sum that is a single position of Nim, move for move. FALSE: it is none, or a small one. */
+/* The heaps of a sum of positions of Nim, move for move. FALSE: it is none, or a small one. */
 static gboolean
 find_heaps (const CgtExplain *explain, GArray *heaps)
 {
-  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
-  const CgtRules *rules;
   guint64 tokens = 0;
 
-  if (explain->sum->misere || explain->sum->terms->len != 1 || term->position == NULL)
+  if (explain->sum->misere)
     return FALSE;
-  rules = cgt_position_get_rules (term->position);
-  if (rules->ruleset->nim_heaps == NULL ||
-      !rules->ruleset->nim_heaps (rules, cgt_position_get_bytes (term->position), heaps))
-    return FALSE;
+  for (guint i = 0; i < explain->sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+      const CgtRules *rules = term->position != NULL ? cgt_position_get_rules (term->position) : NULL;
+
+      if (rules == NULL || rules->ruleset->nim_heaps == NULL ||
+          !rules->ruleset->nim_heaps (rules, cgt_position_get_bytes (term->position), heaps))
+        return FALSE;
+    }
   for (guint i = 0; i < heaps->len; i++)
     tokens += MIN (g_array_index (heaps, guint64, i), FEW_TOKENS + 1);
   return tokens > FEW_TOKENS && heaps->len > 1 && heaps->len <= MOST_HEAPS;
