@@ -3,6 +3,8 @@
 /* A window can be 360 pixels wide: what must fit, and what must be in sight then. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <libintl.h>
+#include <locale.h>
 
 #include "app/boards/grundy-board.h"
 #include "app/positions/grundy-component-view.h"
@@ -251,6 +253,21 @@ test_narrow (gconstpointer data)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
+/* The words of other languages are longer. */
+static void
+test_language (gconstpointer data)
+{
+  g_setenv ("LANGUAGE", data, TRUE);
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("GRUNDY_LOCALE_DIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_assert_cmpstr (gettext ("Find"), !=, "Find");
+  test_narrow (GUINT_TO_POINTER (100));
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "C");
+}
+
 /* The first widget with this class that is shown. */
 static GtkWidget *
 find_class (GtkWidget *widget, const char *name)
@@ -367,5 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/sheet", test_sheet);
   g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
   g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
+  g_test_add_data_func ("/window/narrow/de", "de", test_language);
+  g_test_add_data_func ("/window/narrow/zh_CN", "zh_CN", test_language);
   return g_test_run ();
 }

@@ -685,6 +685,8 @@ grundy_find_view_init (GrundyFindView *self)
   for (guint k = 0; k < N_FIELDS; k++)
     self->bars[k] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, bar_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* A check button has no property for this. Its last child is its label. */
+  gtk_label_set_wrap (GTK_LABEL (gtk_widget_get_last_child (GTK_WIDGET (self->symmetry))), TRUE);
   model = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->found)));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_board), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_board), NULL);
