@@ -119,8 +119,57 @@ def translations():
             yield f'po/{language}.po: a translation is fuzzy'
 
 
+def translated(language):
+    """The translation of each text of one line; None as the language: there is none."""
+    if language is None:
+        return {}
+    one_line = re.compile(r'^msgid "((?:[^"\\]|\\.)+)"\nmsgstr "((?:[^"\\]|\\.)+)"$', re.MULTILINE)
+    return dict(one_line.findall(read(path('po', language + '.po'))))
+
+
+def menus():
+    """Each menu: where it is, and the label and action of each of its items. Items with one action are never seen together."""
+    item = re.compile(r'grundy_board_add_command \(\w+, _ \("([^"]+)"\), "([^"]+)"\)')
+    boards = [item.findall(read(name)) for name in sorted(glob.glob(path('src', 'app', 'boards', '*.c')))]
+    yield 'the menu of a board', sum(boards, [])
+    for name in sorted(glob.glob(path('ui', '*.ui'))):
+        for menu in xml.etree.ElementTree.parse(name).iter('menu'):
+            items = [{a.get('name'): a.text for a in item.iter('attribute')} for item in menu.iter('item')]
+            yield os.path.relpath(name, ROOT), [(a['label'], a.get('action', '') + a.get('target', '')) for a in items if 'label' in a]
+
+
+def letters_of_menus():
+    """A letter chooses one item of a menu, in each language."""
+    for where, items in menus():
+        for language in [None] + read(path('po', 'LINGUAS')).split():
+            words, taken = translated(language), {}
+            for label, action in items:
+                shown = words.get(label, label)
+                letter = re.search(r'_(\w)', shown)
+                if letter is None:
+                    continue
+                other = taken.setdefault(letter[1].lower(), (action, shown))
+                if other[0] != action:
+                    yield f'{where}, {language or "en"}: "{shown}" and "{other[1]}" have the same letter'
+
+
+def names_in_lessons():
+    """A lesson calls a game as its board does."""
+    title = re.compile(r'\.title = N_ \("([^"]+)"\)')
+    titles = {found for name in glob.glob(path('src', 'rulesets', '**', '*.c'), recursive=True) for found in title.findall(read(name))}
+    for language in read(path('po', 'LINGUAS')).split():
+        words = translated(language)
+        for name in sorted(glob.glob(path('data', 'lessons', f'*.{language}.md'))):
+            text = read(name)
+            for game in titles:
+                # A name of one word can be another word of the lesson.
+                if re.search('[ -]', game) and words.get(game, game) != game and game in text and words[game] not in text:
+                    yield f'{os.path.relpath(name, ROOT)}: the board calls {game} "{words[game]}"'
+
+
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
-          ('texts-of-explanations', texts_of_explanations), ('texts-of-rulesets', texts_of_rulesets), ('translations', translations)]
+          ('texts-of-explanations', texts_of_explanations), ('texts-of-rulesets', texts_of_rulesets), ('translations', translations),
+          ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons)]
 
 failed = False
 print(f'1..{len(CHECKS)}')
