@@ -114,6 +114,33 @@ test_row_of_farey (void)
     }
 }
 
+/* While answers are hidden, P- and N-positions look alike, and there is no legend. */
+static void
+test_hidden_outcomes (void)
+{
+  g_autoptr (CgtBoard) board = board_of ("ford(1/2)");
+  CgtBoardView view = fitted (800, 600);
+  const CgtTheme *theme = cgt_theme_light ();
+
+  for (int hides = 0; hides < 2; hides++)
+    {
+      g_autoptr (Picture) picture = picture_new (800, 600);
+      CgtBoardDecor decor = { .hides_outcomes = hides, .hover = -1, .cursor = -1 };
+      double r = view.scale / 8;
+
+      picture_paint (picture, &theme->background);
+      cgt_ford_circles_draw (picture->cr, board, &view, &decor, theme);
+      g_assert_cmpint (picture_nearest (picture, view.x + view.scale / 2, view.y - 0.3 * r, 3, &theme->p_position) < 60,
+                       ==, !hides);
+      for (double x = 0; hides && x < 800; x += 10)
+        for (double y = 0; y < 600; y += 10)
+          {
+            g_assert_cmpint (picture_nearest (picture, x, y, 5, &theme->p_position), >, 60);
+            g_assert_cmpint (picture_nearest (picture, x, y, 5, &theme->n_position), >, 60);
+          }
+    }
+}
+
 /* In random windows, the same circles are found as by trying every fraction. */
 static void
 test_windows (void)
@@ -367,6 +394,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/ford/farey", test_farey);
   g_test_add_func ("/pictures/ford/row-of-farey", test_row_of_farey);
+  g_test_add_func ("/pictures/ford/hidden-outcomes", test_hidden_outcomes);
   g_test_add_func ("/pictures/ford/windows", test_windows);
   g_test_add_func ("/pictures/ford/deep", test_deep);
   g_test_add_func ("/pictures/ford/parents", test_parents);

@@ -462,6 +462,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   decor->other_numerator = GRUNDY_CIRCLES_BOARD (board)->other.p;
   decor->other_denominator = GRUNDY_CIRCLES_BOARD (board)->other.q;
   decor->farey = GRUNDY_CIRCLES_BOARD (board)->farey;
+  decor->hides_outcomes = grundy_board_get_hides_answers (board);
 }
 
 static CgtElement

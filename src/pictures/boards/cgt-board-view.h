@@ -83,6 +83,7 @@ typedef struct
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
   gint64 other_numerator, other_denominator;   /* circles: one that the chosen one is compared with; likewise */
   gint64 farey;                                /* circles: only those of this row of Farey; 0: all */
+  gboolean hides_outcomes;                     /* circles: P- and N-positions look alike */
   char *const *labels;                         /* of the places, in Pango markup; an entry may be NULL */
   guint n_labels;
   const GArray *new_labels; /* guint: places whose label is emphasized */

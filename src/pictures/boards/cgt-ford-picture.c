@@ -154,15 +154,20 @@ draw_dust (const Ford *f, const GArray *circles, CgtColour colour)
   cgt_draw_fill (f->cr, colour);
 }
 
-static void
-draw_p_positions (const Ford *f)
+/* Whether the circles look alike, since who wins there is not to be told. */
+static gboolean
+hides_outcomes (const Ford *f)
 {
-  CgtColour colour = f->theme->p_position;
+  return f->decor != NULL && f->decor->hides_outcomes;
+}
 
-  draw_dust (f, f->circles[1], colour);
-  for (guint i = 0; i < f->circles[1]->len; i++)
+static void
+draw_filled (const Ford *f, const GArray *circles, CgtColour colour)
+{
+  draw_dust (f, circles, colour);
+  for (guint i = 0; i < circles->len; i++)
     {
-      const Circle *c = &g_array_index (f->circles[1], Circle, i);
+      const Circle *c = &g_array_index (circles, Circle, i);
 
       if (c->r < DUST)
         continue;
@@ -234,7 +239,7 @@ digits (gint64 n)
 static gboolean
 has_legend (const Ford *f)
 {
-  return f->view->width >= 480 && f->view->height >= 300;
+  return f->view->width >= 480 && f->view->height >= 300 && !hides_outcomes (f);
 }
 
 static gboolean
@@ -266,7 +271,7 @@ draw_labels (const Ford *f)
 
         if (size < 6.5 || (!is_inside (f, x, y) && !find_label_place (f, c, size, &x, &y)))
           continue;
-        cgt_draw_set (f->cr, kind == 1 ? f->theme->background : f->theme->foreground);
+        cgt_draw_set (f->cr, kind == 1 && !hides_outcomes (f) ? f->theme->background : f->theme->foreground);
         cgt_draw_fraction (f->cr, f->theme, c->p, c->q, size, x, y);
       }
 }
@@ -485,8 +490,14 @@ cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *v
   cgt_ford_circles_walk (view, CGT_FORD_SMALLEST, CGT_FORD_ALWAYS, collect, &f);
 
   draw_ends (&f);
-  draw_n_positions (&f);
-  draw_p_positions (&f);
+  if (hides_outcomes (&f))
+    for (int kind = 0; kind < 2; kind++)
+      draw_filled (&f, f.circles[kind], cgt_colour_mix (theme->background, theme->dim, 0.35));
+  else
+    {
+      draw_n_positions (&f);
+      draw_filled (&f, f.circles[1], theme->p_position);
+    }
   draw_line (&f);
   draw_labels (&f);
   if (decor != NULL && decor->chosen_denominator > 0)
