@@ -353,7 +353,54 @@ check_table (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   return verdict (TRUE, NULL);
 }
 
-/* Numbers */
+/* Numbers, and what is in a list */
+
+/* `[1, {2|0}, *]`, as the engine writes it. (transfer full) (element-type char *): NULL: it is no list */
+static GPtrArray *
+split_list (const char *list)
+{
+  g_autofree char *text = cgt_task_squeeze (list);
+  gsize length = strlen (text), begin = 1;
+  GPtrArray *values;
+  guint depth = 0;
+
+  if (length < 2 || *text != '[' || text[length - 1] != ']')
+    return NULL;
+  values = g_ptr_array_new_with_free_func (g_free);
+  for (gsize i = 1; i < length; i++)
+    {
+      if (depth == 0 && (text[i] == ',' || i == length - 1))
+        {
+          if (i > begin)
+            g_ptr_array_add (values, g_strndup (text + begin, i - begin));
+          begin = i + 1;
+        }
+      depth += strchr ("{([", text[i]) != NULL;
+      depth -= strchr ("})]", text[i]) != NULL;
+    }
+  return values;
+}
+
+/* The choices that are in the list that the expression is. */
+static GPtrArray *
+which_choices (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autofree char *list = cgt_task_answer_to (CGT_ASK_VALUE, task->expression, solver, error);
+  g_autoptr (GPtrArray) values = list != NULL ? split_list (list) : NULL;
+  g_autoptr (GPtrArray) choices = cgt_task_own_choices (task);
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
+
+  if (list == NULL)
+    return NULL;
+  if (values == NULL)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is no list", task->expression);
+  for (guint i = 0; i < choices->len; i++)
+    if (cgt_task_contains (values, choices->pdata[i]))
+      g_ptr_array_add (found, g_strdup (choices->pdata[i]));
+  if (found->len != values->len)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "not all of %s can be chosen", list);
+  return g_steal_pointer (&found);
+}
 
 GPtrArray *
 cgt_task_which (const CgtTask *task, CgtSolver *solver, GError **error)
@@ -362,6 +409,8 @@ cgt_task_which (const CgtTask *task, CgtSolver *solver, GError **error)
   gsize free_bytes = cgt_task_get_free_bytes (solver);
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
 
+  if (task->exercise->choices->len > 0)
+    return which_choices (task, solver, error);
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
@@ -390,7 +439,8 @@ static CgtVerdict *
 check_which (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error)
 {
   g_auto (GStrv) words = NULL;
-  g_autoptr (GPtrArray) given = split_words (task->exercise, answer, &words);
+  gboolean chosen = task->exercise->choices->len > 0;
+  g_autoptr (GPtrArray) given = chosen ? split (answer) : split_words (task->exercise, answer, &words);
   g_autoptr (GPtrArray) right = cgt_task_which (task, solver, error);
 
   if (right == NULL)

@@ -128,13 +128,13 @@ solve_table (const CgtTask *task, CgtSolver *solver, GError **error)
   return join (entries, " ");
 }
 
-/* The numbers for which the answer is the target. */
+/* The numbers for which the answer is the target, or the choices that are in the list. */
 static char *
 solve_which (const CgtTask *task, CgtSolver *solver, GError **error)
 {
   g_autoptr (GPtrArray) found = cgt_task_which (task, solver, error);
 
-  return found != NULL ? join (found, ", ") : NULL;
+  return found != NULL ? join (found, task->exercise->choices->len > 0 ? " ; " : ", ") : NULL;
 }
 
 /* Playing */

@@ -26,7 +26,7 @@ static const struct
   { "atomic-weight", N_ ("the atomic weight of %s") },
   { "sign-expansion", N_ ("the sign expansion of %s") },
   { "dyadic-expansion", N_ ("the powers of two that add up to %s") },
-  { "day", N_ ("the numbers born by day %s") },
+  { "day", N_ ("the numbers born on day %s") },
   { "simpler", N_ ("the simpler one of %s and %s") },
   { "cool", N_ ("%s cooled by %s") },
 };

@@ -181,6 +181,9 @@ is_complete_table (const CgtExercise *self, GError **error)
   if (self->kind == CGT_EXERCISE_TABLE && self->entries->len > 0)
     return (self->entries->len <= MOST_ENTRIES && self->expressions->len == 0) ||
            fail (1, error, "a table has up to 200 lines with `entry:`, or an expression", "");
+  if (self->kind == CGT_EXERCISE_WHICH && self->choices->len > 0)
+    return (self->ask == CGT_ASK_VALUE && self->target == NULL && strstr (text, "{n}") == NULL) ||
+           fail (1, error, "choices are asked for with `ask: value`, and an expression whose value is a list", "");
   if (strstr (text, "{n}") == NULL)
     return fail (1, error, "the expression of a table needs {n}", "");
   if (self->kind == CGT_EXERCISE_TABLE && n > MOST_ENTRIES)
@@ -206,7 +209,7 @@ has_enough_choices (const CgtExercise *self, GError **error)
     }
   if (n == 1 || n > MOST_CHOICES)
     return fail (1, error, "an exercise has 2 to 80 choices, or none", "");
-  if (n == 0 || self->kind == CGT_EXERCISE_TABLE)
+  if (n == 0 || self->kind == CGT_EXERCISE_TABLE || self->kind == CGT_EXERCISE_WHICH)
     return TRUE;
   if (self->kind == CGT_EXERCISE_FIND && self->begin == NULL)
     return strchr (self->expressions->len > 0 ? self->expressions->pdata[0] : "", '?') != NULL ||

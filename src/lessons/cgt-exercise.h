@@ -13,7 +13,7 @@ typedef enum
   CGT_EXERCISE_FIND,          /* find a position with a given value, nim-value or winner; or draw it */
   CGT_EXERCISE_ORDER,         /* sort games from the least up */
   CGT_EXERCISE_TABLE,         /* fill in a table */
-  CGT_EXERCISE_WHICH,         /* list the numbers of a range for which something is so */
+  CGT_EXERCISE_WHICH,         /* list the numbers of a range for which something is so; or choose what is in a list */
   CGT_EXERCISE_PLAY,          /* play against the program and win */
 } CgtExerciseKind;
 

@@ -50,11 +50,34 @@ is_lesson (const Inline *self)
   return self->page->chapter != NULL;
 }
 
+static gboolean
+begins_sentence (const Inline *self)
+{
+  return self->text->len == 0 || g_str_has_suffix (self->text->str, ". ") || g_str_has_suffix (self->text->str, "? ");
+}
+
+/* (transfer full): words may be NULL */
+static char *
+begin_with_capital (char *words)
+{
+  g_autofree char *owned = words;
+  gunichar first = words != NULL ? g_unichar_toupper (g_utf8_get_char (words)) : 0;
+  char capital[7] = "";
+
+  if (words == NULL)
+    return NULL;
+  g_unichar_to_utf8 (first, capital);
+  return g_strconcat (capital, g_utf8_next_char (words), NULL);
+}
+
 /* An expression in a lesson is said in words if that can be done. */
 static void
 add_expression (Inline *self, const char *expression)
 {
   g_autofree char *words = is_lesson (self) ? cgt_page_in_words (expression) : NULL;
+
+  if (begins_sentence (self))
+    words = begin_with_capital (g_steal_pointer (&words));
 
   if (words != NULL)
     add_typeset (self, words);

@@ -99,6 +99,24 @@ solve_exercises (const char *file, const CgtPage *page, CgtSolver *solver)
   return n;
 }
 
+/* A lesson begins with a question, so that a newcomer knows what it is for. */
+static void
+assert_begins_with_question (const char *file, const CgtPage *page)
+{
+  const CgtBlock *first = NULL;
+
+  for (guint i = 0; i < page->blocks->len && first == NULL; i++)
+    {
+      const CgtBlock *block = page->blocks->pdata[i];
+
+      if (block->kind == CGT_BLOCK_PARAGRAPH || (block->kind == CGT_BLOCK_HEADING && i > 0))
+        first = block;
+    }
+  if (first == NULL || first->kind != CGT_BLOCK_PARAGRAPH ||
+      (!g_str_has_suffix (first->markup, "?") && !g_str_has_suffix (first->markup, "？")))
+    g_error ("%s does not begin with a question", file);
+}
+
 /* Links lead to lessons or to pages of the help. */
 static void
 check_links (const char *folder, const char *file, const CgtPage *page)
@@ -132,6 +150,7 @@ test_lesson (gconstpointer data)
 
   g_assert_no_error (error);
   testing_assert_page (file, page, solver);
+  assert_begins_with_question (file, page);
   check_links (folder, file, page);
   g_assert_cmpuint (solve_exercises (file, page, solver), >=, 3);
 }
@@ -207,6 +226,7 @@ test_translation (gconstpointer data)
   g_assert_no_error (error);
   g_assert_nonnull (other->title);
   g_assert_cmpstr (other->cut, ==, NULL);
+  assert_begins_with_question (file, other);
   for (guint i = 0; i < MIN (page->blocks->len, other->blocks->len); i++)
     assert_same_block (file, page->blocks->pdata[i], other->blocks->pdata[i]);
   g_assert_cmpuint (page->blocks->len, ==, other->blocks->len);

@@ -135,6 +135,17 @@ test_claims_of_a_lesson (void)
     }
 }
 
+/* Words that begin a sentence begin with a capital. */
+static void
+test_claim_begins_sentence (void)
+{
+  g_autoptr (CgtPage) page =
+    read_text ("# A\n\n```chapter\nB\n```\n\n`mean({3|-1}) => 1`. `outcome(nim(1)) => N`, and `mean(2) => 2`.\n");
+  g_autofree char *expected = cgt_typeset ("The mean of {3|-1} = 1. The outcome of Nim 1 = N, and the mean of 2 = 2.");
+
+  g_assert_cmpstr (block (page, page->blocks->len - 1)->markup, ==, expected);
+}
+
 /* So are values in the text of a lesson, but not in a page of the help. */
 static void
 test_values_in_a_lesson (void)
@@ -347,6 +358,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/page/code", test_blocks_of_code);
   g_test_add_func ("/page/claims", test_claims);
   g_test_add_func ("/page/claims-of-a-lesson", test_claims_of_a_lesson);
+  g_test_add_func ("/page/claim-begins-sentence", test_claim_begins_sentence);
   g_test_add_func ("/page/values-in-a-lesson", test_values_in_a_lesson);
   g_test_add_func ("/page/anchors", test_anchors);
   g_test_add_func ("/page/not-text", test_not_text);

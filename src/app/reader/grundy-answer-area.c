@@ -171,9 +171,9 @@ add_none (GrundyAnswerArea *self, CgtAsk ask)
   gtk_box_append (GTK_BOX (self), self->none);
 }
 
-/* Any number of positions, as pictures. */
+/* Any number of positions, as pictures, or of values. */
 static void
-add_positions (GrundyAnswerArea *self, const char *const *choices)
+add_ticks (GrundyAnswerArea *self, const char *const *choices)
 {
   GtkWidget *list = add_list (self);
 
@@ -181,7 +181,7 @@ add_positions (GrundyAnswerArea *self, const char *const *choices)
     {
       g_autofree char *label = shorten (choices[i]);
 
-      gtk_box_append (GTK_BOX (list), make_check (make_answer_picture (choices[i]), label, choices[i], NULL));
+      gtk_box_append (GTK_BOX (list), make_check (make_game (choices[i]), label, choices[i], NULL));
     }
 }
 
@@ -574,9 +574,11 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
       if (on_board)
         add_board_moves (self);
       else
-        add_positions (self, choices);
+        add_ticks (self, choices);
       add_none (self, exercise->ask);
     }
+  else if (exercise->kind == CGT_EXERCISE_WHICH && n > 0)
+    add_ticks (self, choices);
   else if (exercise->kind == CGT_EXERCISE_TABLE)
     add_answer_table (self, task);
   else if (exercise->kind == CGT_EXERCISE_ORDER)
