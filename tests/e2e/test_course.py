@@ -39,6 +39,15 @@ kind: winning-moves
 ask: one
 expression: domineering(2x1)
 ```
+
+```exercise
+kind: which
+ask: value
+expression: day(1)
+choice: -1
+choice: 0
+choice: 1
+```
 """
 
 folder, state = tempfile.mkdtemp(), tempfile.mkdtemp()
@@ -70,12 +79,12 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
 
     # From the first start to the first solved exercise: the section, an answer, Check.
     click(w.narrow_tab("Lessons"))
-    count("0/5")
+    count("0/6")
     choose("Whoever moves first")
     check()
     verdict("Right.")
     assert clicks == 3, clicks
-    count("1/5")
+    count("1/6")
 
     # Another instance: two wrong answers get the hints, the third one the answer.
     click(w.find("push button", "Another"))
@@ -87,7 +96,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("The second hint.")
     check()
     verdict("Whoever moves first wins.")
-    count("1/5")
+    count("1/6")
 
     # A table: a click on an entry shows the next choice, and letters go from one entry to the next. An entry is wrong.
     def entry(n, shown):
@@ -102,7 +111,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     w.click(w.settled(entry(2, "Whoever moves first")))
     entry(2, "Whoever moves second")
     w.key("Return")
-    count("2/5")
+    count("2/6")
 
     def reach(thing, height=40):
         """Turns the wheel beside the exercises until the thing is in sight."""
@@ -122,7 +131,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     board = w.find("image", "Domineering")
     click(reach(begin))
     w.click(w.settled(board), fy=0.4)
-    count("3/5")
+    count("3/6")
 
     # Games to sort are not shown in the order in which the lesson has them, which is the answer here.
     up = w.find("push button", "Move -1 up")
@@ -131,7 +140,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("Not yet.")
     click(up)
     check(2)
-    count("4/5")
+    count("4/6")
 
     # A move is answered on its board, which stays as it is. No list of moves is shown.
     last = list(w.all("image", "Domineering"))[-1]
@@ -148,9 +157,19 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("Not yet.")
     w.click(reach(last, 200), fy=0.4)
     click(reach(list(w.all("push button", "Check"))[3]))
-    count("✓ 5/5")
+    count("5/6")
+
+    # What is in a list is ticked.
+    for number in ("-1", "0"):
+        click(reach(w.find("check box", number)))
+    click(reach(list(w.all("push button", "Check"))[4]))
+    verdict("0 is none of them.")
+    for number in ("0", "1"):
+        click(reach(w.find("check box", number)))
+    click(reach(list(w.all("push button", "Check"))[4]))
+    count("✓ 6/6")
 
 with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     w.key("ctrl+5")
-    w.find("label", "✓ 5/5")
+    w.find("label", "✓ 6/6")
     w.find("label", "✓ Solved")
