@@ -10,6 +10,8 @@
 
 /* The part of the addresses that are left which all stacks together may take. */
 #define PART_OF_ADDRESSES 8
+/* A stack of which more was used is given back after the call. */
+#define MOST_KEPT ((gsize) 1 << 20)
 
 /* The stack of the cgt_deep_call() that this thread runs, NULL: none; and the size that was wanted for it. */
 static _Thread_local const char *deep_low, *deep_high;
@@ -38,12 +40,10 @@ set_time_left (CgtBudget *budget, gint64 left)
     budget->deadline = MAX (cgt_budget_get_time (budget) + left, 1);
 }
 
-static void *
-deep_thread (void *user_data)
+static void
+run_call (DeepCall *call, const char *high)
 {
-  DeepCall *call = user_data;
-
-  deep_high = __builtin_frame_address (0);
+  deep_high = high;
   deep_low = deep_high - call->size;
   deep_wanted = call->wanted;
   if (call->budget != NULL)
@@ -51,6 +51,113 @@ deep_thread (void *user_data)
   call->func (call->data);
   if (call->budget != NULL)
     call->time_left = get_time_left (call->budget);
+}
+
+static void *
+deep_thread (void *user_data)
+{
+  run_call (user_data, __builtin_frame_address (0));
+  return NULL;
+}
+
+/* Making a thread takes longer than a small question. So one with a deep stack is kept for the next call of the same
+ * thread, with which it ends. */
+typedef struct
+{
+  pthread_t thread;
+  gsize size;
+  GMutex lock;
+  GCond changed;
+  DeepCall *call; /* NULL: there is none, or it has been run */
+  gboolean ends;
+} Helper;
+
+static void helper_free (gpointer data);
+
+static GPrivate kept_helper = G_PRIVATE_INIT (helper_free);
+
+static void *
+helper_thread (void *user_data)
+{
+  Helper *helper = user_data;
+  const char *high = __builtin_frame_address (0);
+
+  g_mutex_lock (&helper->lock);
+  while (TRUE)
+    {
+      while (helper->call == NULL && !helper->ends)
+        g_cond_wait (&helper->changed, &helper->lock);
+      if (helper->call == NULL)
+        break;
+      g_mutex_unlock (&helper->lock);
+      run_call (helper->call, high);
+      g_mutex_lock (&helper->lock);
+      helper->call = NULL;
+      g_cond_signal (&helper->changed);
+    }
+  g_mutex_unlock (&helper->lock);
+  return NULL;
+}
+
+static void
+helper_free (gpointer data)
+{
+  Helper *helper = data;
+
+  g_mutex_lock (&helper->lock);
+  helper->ends = TRUE;
+  g_cond_signal (&helper->changed);
+  g_mutex_unlock (&helper->lock);
+  pthread_join (helper->thread, NULL);
+  g_mutex_clear (&helper->lock);
+  g_cond_clear (&helper->changed);
+  g_free (helper);
+}
+
+static void
+helper_run (Helper *helper, DeepCall *call)
+{
+  g_mutex_lock (&helper->lock);
+  helper->call = call;
+  g_cond_signal (&helper->changed);
+  while (helper->call != NULL)
+    g_cond_wait (&helper->changed, &helper->lock);
+  g_mutex_unlock (&helper->lock);
+}
+
+static gboolean
+start_thread (pthread_t *thread, gsize size, void *(*func) (void *), gpointer data)
+{
+  pthread_attr_t attr;
+  gboolean started;
+
+  if (pthread_attr_init (&attr) != 0)
+    return FALSE;
+  started = pthread_attr_setstacksize (&attr, size) == 0 && pthread_create (thread, &attr, func, data) == 0;
+  pthread_attr_destroy (&attr);
+  return started;
+}
+
+/* The helper of this thread, with a stack of @size; NULL: there is no space for one. */
+static Helper *
+get_helper (gsize size)
+{
+  Helper *helper = g_private_get (&kept_helper);
+
+  if (helper != NULL && helper->size == size)
+    return helper;
+  helper = g_new0 (Helper, 1);
+  helper->size = size;
+  g_mutex_init (&helper->lock);
+  g_cond_init (&helper->changed);
+  if (start_thread (&helper->thread, size, helper_thread, helper))
+    {
+      g_private_replace (&kept_helper, helper);
+      return helper;
+    }
+  g_mutex_clear (&helper->lock);
+  g_cond_clear (&helper->changed);
+  g_free (helper);
   return NULL;
 }
 
@@ -68,50 +175,61 @@ is_deep (gsize stack_bytes)
   return (gsize) (here - deep_low) >= stack_bytes / 4 * 3;
 }
 
+/* On a thread that is kept, or on a new one; FALSE: there is no space for its stack. */
+static gboolean
+call_on_thread (DeepCall *call, gboolean keep)
+{
+  Helper *helper = keep ? get_helper (call->size) : NULL;
+  pthread_t thread;
+
+  if (helper != NULL)
+    {
+      helper_run (helper, call);
+      return TRUE;
+    }
+  for (; call->size >= 4 * CGT_STACK_RESERVE; call->size /= 2)
+    if (start_thread (&thread, call->size, deep_thread, call))
+      {
+        pthread_join (thread, NULL);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* @n: how many such calls there are at once */
 static void
 deep_call (CgtBudget *budget, gsize stack_bytes, guint n, void (*func) (gpointer data), gpointer data)
 {
   DeepCall call = { budget, 0, stack_bytes, 0, func, data };
-  pthread_attr_t attr;
-  pthread_t thread;
-  gsize size;
+  gsize addresses;
   CgtStack outer = { 0 };
-  gboolean started = FALSE;
+  gboolean keep;
 
   if (is_deep (stack_bytes))
     {
       func (data);
       return;
     }
-  size = MIN (stack_bytes, cgt_memory_free_addresses () / PART_OF_ADDRESSES / n);
-  size = MAX (size, 4 * CGT_STACK_RESERVE) & ~(gsize) 0xffff;
+  addresses = cgt_memory_free_addresses ();
+  call.size = MIN (stack_bytes, addresses / PART_OF_ADDRESSES / n);
+  call.size = MAX (call.size, 4 * CGT_STACK_RESERVE) & ~(gsize) 0xffff;
+  /* The budget tells how much of the stack was used. */
+  keep = budget != NULL && addresses == G_MAXSIZE;
   if (budget != NULL)
     {
       call.time_left = get_time_left (budget);
       outer = budget->stack;
       budget->stack = (CgtStack) { 0 };
     }
-  for (; !started && size >= 4 * CGT_STACK_RESERVE; size /= 2)
-    {
-      if (pthread_attr_init (&attr) != 0)
-        break;
-      call.size = size;
-      started =
-        pthread_attr_setstacksize (&attr, size) == 0 && pthread_create (&thread, &attr, deep_thread, &call) == 0;
-      pthread_attr_destroy (&attr);
-    }
-  if (started)
-    {
-      pthread_join (thread, NULL);
-      if (budget != NULL)
-        set_time_left (budget, call.time_left);
-    }
-  else
+  if (!call_on_thread (&call, keep))
     func (data);
+  else if (budget != NULL)
+    set_time_left (budget, call.time_left);
   if (budget == NULL)
     return;
-  /* The thread is gone, and its stack with it. */
+  if (budget->stack.charged > MOST_KEPT)
+    g_private_replace (&kept_helper, NULL);
+  /* The stack is given back, or is small. */
   cgt_budget_charge (budget, -(gssize) budget->stack.charged);
   budget->stack = outer;
 }
@@ -121,7 +239,8 @@ deep_call (CgtBudget *budget, gsize stack_bytes, guint n, void (*func) (gpointer
  * @budget: (nullable): for the call; it is told the limits of the new stack
  * @stack_bytes: wanted size; the stack is smaller if the system or the limits of the process have no space for it
  *
- * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space and takes memory
+ * Runs @func on a thread with a stack of its own and waits for it. The thread is kept for the next call of this one,
+ * unless much of its stack was used. The stack is reserved address space and takes memory
  * only where it is used. A call inside another one uses that one's stack if there is space.
  */
 void

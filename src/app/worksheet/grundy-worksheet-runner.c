@@ -14,6 +14,7 @@ struct _GrundyWorksheetRunner
   GrundyWorksheet *worksheet;
   GrundyEvaluator *evaluator; /* NULL until there is something to evaluate, because it has a thread */
   GSettings *settings;        /* nullable */
+  gboolean has_settings;      /* the evaluator has them as they are */
   GrundyWorksheetEntry *entry;
   CgtWorksheet *context; /* what the first @n_defined entries define, none of which waits or is stale */
   guint n_defined;
@@ -31,6 +32,15 @@ set_entry (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
     g_signal_emit_by_name (self, "entry");
 }
 
+/* Goes on with the next entry. That none runs is told only if there is none. */
+static void
+go_on (GrundyWorksheetRunner *self)
+{
+  advance (self);
+  if (self->entry == NULL)
+    g_signal_emit_by_name (self, "entry");
+}
+
 static void
 on_entry_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean final)
 {
@@ -39,37 +49,35 @@ on_entry_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean
   if (entry == NULL)
     return;
   if (final)
-    set_entry (self, NULL);
+    g_clear_object (&self->entry);
   grundy_worksheet_entry_set_record (entry, record, final);
   if (final)
-    advance (self);
+    go_on (self);
 }
 
 static void
 on_entry_line (GrundyWorksheetRunner *self, CgtLine *line)
 {
-  g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
+  g_autoptr (GrundyWorksheetEntry) entry = g_steal_pointer (&self->entry);
 
   if (entry == NULL)
     return;
-  set_entry (self, NULL);
   grundy_worksheet_entry_set_line (entry, line);
-  advance (self);
+  go_on (self);
 }
 
 static void
 on_entry_failed (GrundyWorksheetRunner *self, const GError *error)
 {
-  g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
+  g_autoptr (GrundyWorksheetEntry) entry = g_steal_pointer (&self->entry);
 
   if (entry == NULL)
     return;
-  set_entry (self, NULL);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     grundy_worksheet_entry_set_stopped (entry);
   else
     grundy_worksheet_entry_set_refused (entry, error->message);
-  advance (self);
+  go_on (self);
 }
 
 static void
@@ -147,6 +155,27 @@ read_entry (GrundyWorksheetEntry *entry)
   return FALSE;
 }
 
+/* What the settings say, if they have changed: to ask for the memory of the machine takes as long as a small question.
+ */
+static void
+apply_settings (GrundyWorksheetRunner *self)
+{
+  if (self->has_settings)
+    return;
+  self->has_settings = TRUE;
+  if (self->settings != NULL)
+    grundy_evaluator_set_limits (get_evaluator (self),
+                                 (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20,
+                                 g_settings_get_uint (self->settings, "time-limit"));
+  grundy_evaluator_set_threads (get_evaluator (self), grundy_settings_get_threads (self->settings));
+}
+
+static void
+on_settings_changed (GrundyWorksheetRunner *self)
+{
+  self->has_settings = FALSE;
+}
+
 static gboolean
 on_next (gpointer user_data)
 {
@@ -172,11 +201,7 @@ advance (GrundyWorksheetRunner *self)
       self->next_source = g_idle_add (on_next, self);
       return;
     }
-  if (self->settings != NULL)
-    grundy_evaluator_set_limits (get_evaluator (self),
-                                 (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20,
-                                 g_settings_get_uint (self->settings, "time-limit"));
-  grundy_evaluator_set_threads (get_evaluator (self), grundy_settings_get_threads (self->settings));
+  apply_settings (self);
   set_entry (self, next);
   grundy_worksheet_entry_set_running (next, self->context);
   if (grundy_worksheet_entry_get_is_line (next))
@@ -273,7 +298,12 @@ void
 grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *settings)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self));
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  if (settings != NULL)
+    g_signal_connect_object (settings, "changed", G_CALLBACK (on_settings_changed), self, G_CONNECT_SWAPPED);
   g_set_object (&self->settings, settings);
+  self->has_settings = FALSE;
 }
 
 /* The object */
