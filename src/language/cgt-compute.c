@@ -429,6 +429,7 @@ push_form (Machine *machine, const CgtNode *node, guint n, CgtValue value)
   return done;
 }
 
+/* What a function of one argument refuses is the argument. */
 static void
 place_error (const CgtProgram *program, const CgtNode *node, GError **error)
 {
@@ -437,6 +438,8 @@ place_error (const CgtProgram *program, const CgtNode *node, GError **error)
   if (plain == NULL)
     return;
   *error = NULL;
+  if (node->kind == CGT_NODE_CALL && node->n_left == 1)
+    node--;
   if (g_error_matches (plain, CGT_ERROR, CGT_ERROR_MEANINGLESS) && !g_str_has_prefix (plain->message, "column "))
     cgt_scan_error (error, CGT_ERROR_MEANINGLESS, program->text, node->start, "%s", plain->message);
   else

@@ -427,8 +427,9 @@ cgt_parser_read_worksheet_continuation (CgtParser *p, gboolean *complete, gboole
       p->at++;
       return TRUE;
     }
+  /* Of a name, a list, or what ends with brackets. */
   if (rest[0] == '[' && p->at == p->operand_end &&
-      (last == CGT_NODE_NAME || last == CGT_NODE_INDEX || last == CGT_NODE_APPLY || last == CGT_NODE_LIST))
+      (last == CGT_NODE_NAME || last == CGT_NODE_INDEX || last == CGT_NODE_LIST || p->text[p->at - 1] == ')'))
     {
       *done = TRUE;
       cgt_parser_push_frame (p, CGT_FRAME_INDEX, p->operand_start, 0);

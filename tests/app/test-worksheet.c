@@ -144,6 +144,9 @@ test_definitions (void)
     { "compare G, 0 # with a name", "||" },
     { "0", "0" },
     { "_", "0" },
+    /* without a name, too */
+    { "left-options(domineering(2x2))", "[domineering(#.|#.), domineering(.#|.#)]" },
+    { "mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)) < mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a) + 1)", "true" },
   };
   g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
   g_autoptr (GrundyWorksheetRunner) runner = grundy_worksheet_runner_new (worksheet);
@@ -194,7 +197,7 @@ test_errors (void)
   g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 7);
   entry = grundy_worksheet_get_entry (worksheet, 1);
   g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_REFUSED);
-  g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 5);
+  g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 19); /* the argument */
   assert_result (worksheet, 2, "*2");
 }
 

@@ -47,6 +47,8 @@ run_line (CgtWorksheet *worksheet, CgtSolver *solver, const char *line)
     return g_strjoinv (" ", result->table->cells);
   if (result->evaluation == NULL)
     return g_strdup ("");
+  if (result->compares)
+    return g_strdup (cgt_order_to_text (result->evaluation->relation));
   return g_strdup (result->evaluation->value != NULL ? result->evaluation->value
                                                      : cgt_outcome_to_text (result->evaluation->outcome));
 }
@@ -119,9 +121,9 @@ test_names (void)
     { "G := *2", "*2" },
     { "G + *", "*3" },
     { "## A heading", "" },
-    { "compare {1|*}, ^", "false" }, /* the relation is > */
-    { "compare G, *2", "true" },
-    { "compare +-1 *", "false" },
+    { "compare {1|*}, ^", ">" },
+    { "compare G, *2", "=" },
+    { "compare +-1 *", "||" },
     { "_", "*3" }, /* a comparison is no game */
     { "compare 1", "! column 9: expected two games with a comma between them" },
   };
@@ -232,7 +234,7 @@ test_positions (void)
     { "thermograph({3|1||-2})", "[[[-1, 1], [1, 1], [2, 0]], [[-1, -3], [2, 0]]]" },
     { "[c[2] for c in thermograph(domineering(2x3))[2]]", "[-1, -1, 3/4]" },
     { "thermograph(over)", "[[[-1, 1], [0, 0]], [[-1, 0], [0, 0]]]" },
-    { "thermograph(on)", "! column 1: this game has no thermograph: its walls never meet" },
+    { "thermograph(on)", "! column 13: this game has no thermograph: its walls never meet" },
     { "mean({3|under}) + 1", "5/2" },
     { "K := graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)", "2 & +-1" },
     { "mean(K)", "2/3" },
@@ -244,12 +246,15 @@ test_positions (void)
     { "mean(K) < mean(K + 1)", "true" },
     { "sort([mean(K), 1/2, mean(-K), 1])", "[-2/3, 1/2, 2/3, 1]" },
     { "max([mean(K), 1/2])", "2/3" },
-    { "mean(K) > *", "! column 1: * is not a number, and only numbers compare with a fraction like 2/3" },
+    { "mean(K) > *", "! column 11: * is not a number, and only numbers compare with a fraction like 2/3" },
     { "mean(K) + 1", "! column 1: expected a game, found a number that is no game" },
+    { "compare mean(K), mean(-K)", ">" },
+    { "mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)) < mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a) + 1)", "true" },
+    { "mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)) = 1/3", "false" },
     { "length(explain(nim(1,2))) > 200", "true" },
     { "explain(oo)", "! column 9: “oo” is neither a game nor a function" },
     { "review(\"square(18 -> 14)\")", "  1  square(14)  a mistake: square(2) or square(17) would have won" },
-    { "review(3)", "! column 1: expected a game in quotes, such as \"nim(3) -> 2 -> 0\"" },
+    { "review(3)", "! column 8: expected a game in quotes, such as \"nim(3) -> 2 -> 0\"" },
     { "parts(kayles(3, 4))", "[kayles(3), kayles(4)]" },
     { "text(negative(toads-and-frogs(tt.f)))", "toads-and-frogs(t.ff)" },
     { "count(boards(domineering, 2x4))", "256" },
@@ -265,14 +270,14 @@ test_positions (void)
     { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 5))", "true" },
     { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 6))", "false" },
     { "birthday(random(hackenbush, 40, 5)) > 5", "true" },
-    { "random(hackenbush, 0, 5)", "! column 1: a tree has at least one edge" },
-    { "count(trees(hackenbush, 0))", "! column 7: a tree has at least one edge" },
+    { "random(hackenbush, 0, 5)", "! column 20: a tree has at least one edge" },
+    { "count(trees(hackenbush, 0))", "! column 25: a tree has at least one edge" },
     { "mean({1|0}) > 1/3", "true" },
     { "2/3 <= mean({1|0})", "false" },
     { "-0.3 < mean({1|0})", "true" },
     { "1/2 = 1/3", "false" },
-    { "boards(nim, 2x2)", "! column 1: nim has no boards of squares that are filled with pieces" },
-    { "options([1])", "! column 1: expected a position, found a list" },
+    { "boards(nim, 2x2)", "! column 8: nim has no boards of squares that are filled with pieces" },
+    { "options([1])", "! column 9: expected a position, found a list" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));
@@ -290,7 +295,7 @@ test_language (void)
     { "unique([1, *, 1, *])", "[1, *]" },
     { "count(n in 1..100 if n > 50 and not (n = 60))", "49" },
     { "first(n in 1..1000000000000 if n.n > 50)", "8" },
-    { "first(n in 1..3 if n > 5)", "! column 1: there is none" },
+    { "first(n in 1..3 if n > 5)", "! column 7: there is none" },
     { "group(n in 1..5 by kayles(n))", "[[*, [1, 4]], [*2, [2]], [*3, [3]], [*4, [5]]]" },
     { "f(n) := a := n + 1; b := a.a; a + b", "" },
     { "f(3)", "20" },
@@ -344,8 +349,26 @@ test_refused (void)
     { "[n for n = 1..*]", "! column 15: a range is from an integer to an integer, and * is not one here" },
     { "[x for x in G]", "! column 13: expected a list or a range, found “G”" },
     { "L := [1, 2]", "[1, 2]" },
-    { "L[3]", "! column 1: the list has 2 items, and no item 3" },
+    { "L[3]", "! column 3: the list has 2 items, and no item 3" },
     { "table(G)", "! column 7: expected a list or a range, found “G”" },
+    /* the argument, the operand or the place in a list that is wrong */
+    { "1 + length(3)", "! column 12: expected a list or a range, found a game" },
+    { "max(1, \"a\")", "! column 8: expected a game, found a string" },
+    { "join([1, 2], 3)", "! column 14: expected a string, found a game" },
+    { "3 + [1]", "! column 5: expected a game, found a list" },
+    { "1 < \"a\"", "! column 5: expected a game, found a string" },
+    { "heat(1, \"x\")", "! column 9: expected a game, found a string" },
+    { "1 + atomic-weight({1|-1})", "! column 19: a game that is not infinitesimal has no atomic weight" },
+    { "board(domineering, \"..|x\")", "! column 24: expected '.' or '#', not 'x'" },
+    { "boards(domineering, \"2x\")", "! column 21: “2x” is not a size, which is written as 2x4 or 8" },
+    { "options(nim(1,2))[9]", "! column 19: the list has 3 items, and no item 9" },
+    { "options(nim(1,2))[1]", "*2" },
+    { "([1, 2] + [3])[3]", "3" },
+    { "join([1])", "! column 1: join takes 2 arguments, found 1" },
+    { "wrong(n) := a := n + 1; b := \"x\"; a - b", "" },
+    { "2 + wrong(3)", "! column 5: in wrong, at “b”: expected a game, found a string" },
+    { "around(n) := 1 + wrong(n)", "" },
+    { "around(3)", "! column 1: in wrong, at “b”: expected a game, found a string" },
     { "L", "[1, 2]" },
   };
 

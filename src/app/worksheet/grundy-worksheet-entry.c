@@ -96,8 +96,8 @@ grundy_worksheet_entry_read (GrundyWorksheetEntry *self, CgtBudget *budget)
     }
   self->is_read = TRUE;
   self->has_board = expression != NULL && any_position (expression);
-  /* It may use what the lines before it define. */
-  self->is_line = error != NULL && self->question_is_good;
+  /* It may use what the lines before it define, or say something else in a worksheet. */
+  self->is_line = self->question_is_good && (expression == NULL || !cgt_worksheet_is_plain (expression));
   if (error == NULL || self->is_line)
     return;
   self->state = GRUNDY_ENTRY_REFUSED;

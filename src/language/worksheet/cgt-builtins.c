@@ -24,6 +24,22 @@ argument (const CgtBuiltinCall *call, guint i, GError **error)
   return cgt_interpret (call->in, call->program, call->arguments[i], call->scope, error);
 }
 
+/* The error concerns argument @i. Returns NULL. */
+static gpointer
+blame (const CgtBuiltinCall *call, guint i, GError **error)
+{
+  cgt_interpreter_blame (call->in, call->program, call->arguments[i], error);
+  return NULL;
+}
+
+/* Refuses argument @i, which is @item, where something else is expected. */
+static gpointer
+refuse (const CgtBuiltinCall *call, guint i, const CgtItem *item, const char *expected, GError **error)
+{
+  cgt_item_refuse (item, expected, error);
+  return blame (call, i, error);
+}
+
 static CgtEach
 each (const CgtBuiltinCall *call, guint i, CgtEachFunc func, gpointer data, GError **error)
 {
@@ -67,12 +83,10 @@ call_if (const CgtBuiltinCall *call, GError **error)
   if (condition->kind != CGT_ITEM_TRUTH)
     {
       const CgtNode *node = cgt_program_node (call->program, call->arguments[0]);
-
       g_autofree char *quote = cgt_quote (call->program->text + node->start, (gssize) (node->end - node->start), 40);
 
-      call->in->placed = TRUE;
-      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column %u: expected a comparison, found “%s”",
-                              cgt_scan_column (call->program->text, node->start), quote);
+      cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected a comparison, found “%s”", quote);
+      return blame (call, 0, error);
     }
   if (!cgt_item_holds (call->in, condition, &holds, error))
     return NULL;
@@ -573,12 +587,9 @@ call_parts (const CgtBuiltinCall *call, GError **error)
 /* Positions of a size */
 
 static gboolean
-want_rules (const CgtItem *item, GError **error)
+want_rules (const CgtBuiltinCall *call, const CgtItem *item, GError **error)
 {
-  if (item->kind == CGT_ITEM_RULES)
-    return TRUE;
-  cgt_item_refuse (item, "the name of a game", error);
-  return FALSE;
+  return item->kind == CGT_ITEM_RULES || refuse (call, 0, item, "the name of a game", error) != NULL;
 }
 
 /* board(P, "..|.#") or board(domineering, "..|.#") */
@@ -586,23 +597,30 @@ static CgtItem *
 call_board (const CgtBuiltinCall *call, GError **error)
 {
   g_autoptr (CgtItem) game = argument (call, 0, error), text = NULL;
+  const CgtNode *node = cgt_program_node (call->program, call->arguments[1]);
+  /* A string that was typed here has columns, behind its quotation mark. */
+  gboolean is_here = node->kind == CGT_NODE_STRING && call->in->inside == NULL;
+  guint column = is_here ? cgt_scan_column (call->program->text, node->start) + 1 : 1;
   const CgtRuleset *ruleset;
   g_autofree char *options = NULL;
   CgtPosition *position;
 
   if (game == NULL)
     return NULL;
-  if (game->kind != CGT_ITEM_POSITION && !want_rules (game, error))
+  if (game->kind != CGT_ITEM_POSITION && !want_rules (call, game, error))
     return NULL;
   text = argument (call, 1, error);
   if (text == NULL)
     return NULL;
   if (text->kind != CGT_ITEM_TEXT)
-    return cgt_item_refuse (text, "a string with the position", error);
+    return refuse (call, 1, text, "a string with the position", error);
   ruleset = game->kind == CGT_ITEM_POSITION ? cgt_position_get_ruleset (game->position) : game->ruleset;
   options = g_strdup (game->kind == CGT_ITEM_POSITION ? cgt_position_get_rules (game->position)->text : game->text);
-  position = cgt_position_parse (ruleset, options, 1, text->text, 1, call->in->budget, error);
-  return position != NULL ? thing_of_position (position) : NULL;
+  position = cgt_position_parse (ruleset, options, 1, text->text, column, call->in->budget, error);
+  if (position != NULL)
+    return thing_of_position (position);
+  call->in->placed = is_here && error != NULL && g_str_has_prefix ((*error)->message, "column ");
+  return blame (call, 1, error);
 }
 
 static gboolean
@@ -629,27 +647,34 @@ positions_of (const CgtBuiltinCall *call, CgtPositionsKind kind, GError **error)
   CgtSize size;
   CgtPositions *positions;
 
-  size_item = game != NULL && want_rules (game, error) ? argument (call, 1, error) : NULL;
-  if (size_item == NULL || !read_size (call->in, size_item, &size, error))
+  size_item = game != NULL && want_rules (call, game, error) ? argument (call, 1, error) : NULL;
+  if (size_item == NULL)
     return NULL;
+  if (!read_size (call->in, size_item, &size, error))
+    return blame (call, 1, error);
   last = call->n > 2 ? argument (call, 2, error) : NULL;
   if (call->n > 2 && last == NULL)
     return NULL;
   if (last != NULL && kind == CGT_POSITIONS_RANDOM)
     {
       if (!cgt_item_integer (call->in, last, &seed, error))
-        return NULL;
+        return blame (call, 2, error);
     }
   else if (last != NULL)
     {
       symmetry = last->kind == CGT_ITEM_TEXT && g_str_equal (last->text, "symmetry");
       if (!symmetry)
-        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                                "the third argument is \"symmetry\": only one of each set of images is wanted");
+        {
+          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                           "the third argument is \"symmetry\": only one of each set of images is wanted");
+          return blame (call, 2, error);
+        }
     }
   positions =
     cgt_positions_new (kind, game->ruleset, game->text, &size, symmetry, (guint64) seed, call->in->budget, error);
-  return positions != NULL ? cgt_item_new_positions (positions) : NULL;
+  if (positions != NULL)
+    return cgt_item_new_positions (positions);
+  return blame (call, error != NULL && g_error_matches (*error, CGT_ERROR, CGT_ERROR_RULE) ? 0 : 1, error);
 }
 
 static CgtItem *
@@ -841,6 +866,13 @@ call_first (const CgtBuiltinCall *call, GError **error)
   return item != NULL ? item : cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "there is none");
 }
 
+static gboolean
+is_comparable (const CgtItem *item)
+{
+  return item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_GAME || item->kind == CGT_ITEM_POSITION ||
+         item->kind == CGT_ITEM_FRACTION;
+}
+
 /* The greatest item, or the least one: games that are confused cannot be told apart so. */
 static CgtItem *
 extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
@@ -858,7 +890,7 @@ extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
       CgtOrder order = cgt_item_order (call->in, items->pdata[i], best, error);
 
       if (order == CGT_ORDER_UNKNOWN)
-        return NULL;
+        return call->n > 1 ? blame (call, is_comparable (items->pdata[i]) ? 0 : i, error) : NULL;
       if (order == CGT_ORDER_FUZZY)
         {
           g_autofree char *a = cgt_item_to_display (call->in, items->pdata[i], NULL);
@@ -1203,7 +1235,7 @@ call_join (const CgtBuiltinCall *call, GError **error)
   if (between == NULL)
     return NULL;
   if (between->kind != CGT_ITEM_TEXT)
-    return cgt_item_refuse (between, "a string", error);
+    return refuse (call, 1, between, "a string", error);
   for (guint i = 0; i < items->len; i++)
     {
       g_autofree char *one = cgt_item_to_display (call->in, items->pdata[i], error);

@@ -73,46 +73,6 @@ cgt_interpreter_free (CgtInterpreter *in)
 
 /* Errors */
 
-/* Moves the column of an error that is in a part of the text that begins at byte @at, or gives it the column of @at if
- * the error is about another text. */
-static void
-place (CgtInterpreter *in, const CgtProgram *program, gsize at, gboolean is_part, GError **error)
-{
-  g_autoptr (GError) inner = error != NULL ? *error : NULL;
-  guint column;
-  char *message;
-
-  if (inner == NULL || in->placed || g_error_matches (inner, CGT_ERROR, CGT_ERROR_BUDGET) || inner->domain != CGT_ERROR)
-    {
-      g_steal_pointer (&inner);
-      return;
-    }
-  in->placed = TRUE;
-  column = cgt_scan_column (program->text, at);
-  message = inner->message;
-  if (g_str_has_prefix (message, "column "))
-    {
-      guint inside = (guint) g_ascii_strtoull (message + strlen ("column "), &message, 10);
-
-      column += is_part ? inside - 1 : 0;
-      message += g_str_has_prefix (message, ": ") ? strlen (": ") : 0;
-    }
-  *error = NULL;
-  g_set_error (error, inner->domain, inner->code, "column %u: %s", column, message);
-}
-
-static void
-place_node (CgtInterpreter *in, const CgtProgram *program, guint node, GError **error)
-{
-  place (in, program, cgt_program_node (program, node)->start, FALSE, error);
-}
-
-gpointer
-cgt_item_refuse (const CgtItem *item, const char *expected, GError **error)
-{
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "expected %s, found %s", expected, cgt_item_in_words (item));
-}
-
 static char *
 node_text (const CgtProgram *program, guint node)
 {
@@ -127,6 +87,55 @@ node_quote (const CgtProgram *program, guint node)
   g_autofree char *text = node_text (program, node);
 
   return cgt_quote (text, -1, QUOTE_LENGTH);
+}
+
+/* Says where an error is that concerns @node: at its column, or in a definition with its words. @is_part: the error has
+ * a column already, and that is counted in the text of the node. */
+static void
+place (CgtInterpreter *in, const CgtProgram *program, guint node, gboolean is_part, GError **error)
+{
+  g_autoptr (GError) inner = error != NULL ? *error : NULL;
+  guint column;
+  char *message;
+
+  if (inner == NULL || in->placed || g_error_matches (inner, CGT_ERROR, CGT_ERROR_BUDGET) || inner->domain != CGT_ERROR)
+    {
+      g_steal_pointer (&inner);
+      return;
+    }
+  in->placed = TRUE;
+  column = cgt_scan_column (program->text, cgt_program_node (program, node)->start);
+  message = inner->message;
+  if (g_str_has_prefix (message, "column "))
+    {
+      guint inside = (guint) g_ascii_strtoull (message + strlen ("column "), &message, 10);
+
+      column += is_part ? inside - 1 : 0;
+      message += g_str_has_prefix (message, ": ") ? strlen (": ") : 0;
+    }
+  *error = NULL;
+  if (in->inside == NULL)
+    g_set_error (error, inner->domain, inner->code, "column %u: %s", column, message);
+  else
+    {
+      g_autofree char *words = node_quote (program, node), *quote = g_strdup_printf ("“%s”", words);
+      gboolean says_where = strstr (message, quote) != NULL;
+
+      g_set_error (error, inner->domain, inner->code, "in %s%s%s: %s", in->inside, says_where ? "" : ", at ",
+                   says_where ? "" : quote, message);
+    }
+}
+
+void
+cgt_interpreter_blame (CgtInterpreter *in, const CgtProgram *program, guint node, GError **error)
+{
+  place (in, program, node, FALSE, error);
+}
+
+gpointer
+cgt_item_refuse (const CgtItem *item, const char *expected, GError **error)
+{
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "expected %s, found %s", expected, cgt_item_in_words (item));
 }
 
 gboolean
@@ -646,7 +655,7 @@ range_bound (CgtInterpreter *in, const CgtProgram *program, guint node, const Cg
   quote = cgt_quote (text, -1, QUOTE_LENGTH);
   g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
                "a range is from an integer to an integer, and %s is not one here", quote);
-  place_node (in, program, node, error);
+  cgt_interpreter_blame (in, program, node, error);
   return FALSE;
 }
 
@@ -731,12 +740,12 @@ cgt_interpret_each (CgtInterpreter *in, const CgtProgram *program, guint root, c
       g_autofree char *quote = node_quote (program, root);
 
       g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "expected a list or a range, found “%s”", quote);
-      place_node (in, program, root, error);
+      cgt_interpreter_blame (in, program, root, error);
       return CGT_EACH_ERROR;
     }
   next = cgt_item_each (in, item, func, data, error);
   if (next == CGT_EACH_ERROR)
-    place_node (in, program, root, error);
+    cgt_interpreter_blame (in, program, root, error);
   return next;
 }
 
@@ -786,7 +795,7 @@ cgt_interpret_clauses (CgtInterpreter *in, const CgtProgram *program, guint root
         return CGT_EACH_ERROR;
       if (!cgt_item_holds (in, item, &holds, error))
         {
-          place_node (in, program, operand, error);
+          cgt_interpreter_blame (in, program, operand, error);
           return CGT_EACH_ERROR;
         }
       return holds ? cgt_interpret_clauses (in, program, root, i + 1, scope, func, data, error) : CGT_EACH_NEXT;
@@ -833,12 +842,32 @@ program_of (CgtInterpreter *in, CgtDefinition *definition, GError **error)
   return definition->program;
 }
 
+/* From now on, errors are in the definition of @name. Returns the one around it, for leave(). */
+static const char *
+enter (CgtInterpreter *in, const char *name)
+{
+  const char *outer = in->inside;
+
+  in->inside = name;
+  return outer;
+}
+
+/* An error of the definition gets the column of its name in the line. */
+static void
+leave (CgtInterpreter *in, const char *outer)
+{
+  in->inside = outer;
+  if (outer == NULL)
+    in->placed = FALSE;
+}
+
 static CgtItem *
 global_item (CgtInterpreter *in, const char *name, GError **error)
 {
   CgtDefinition *definition = g_hash_table_lookup (in->definitions, name);
   CgtItem *known = g_hash_table_lookup (in->globals, name);
   const CgtProgram *program;
+  const char *outer;
 
   if (known != NULL)
     return cgt_item_ref (known);
@@ -846,8 +875,10 @@ global_item (CgtInterpreter *in, const char *name, GError **error)
     return NULL;
   if (definition->parameters != NULL)
     return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected “(” with the arguments of %s, and “)” after them", name);
+  outer = enter (in, name);
   program = program_of (in, definition, error);
   known = program != NULL ? cgt_interpret (in, program, program->nodes->len - 1, NULL, error) : NULL;
+  leave (in, outer);
   if (known != NULL)
     g_hash_table_insert (in->globals, g_strdup (name), cgt_item_ref (known));
   return known;
@@ -951,6 +982,22 @@ run_side (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
   return cgt_item_new_outcome (copy);
 }
 
+static gboolean
+is_number (CgtInterpreter *in, const CgtItem *item)
+{
+  return item->kind == CGT_ITEM_FRACTION || (item->kind == CGT_ITEM_VALUE && cgt_is_number (in->store, item->value));
+}
+
+/* The one of two items that cannot be compared which is to blame: the one that is no game, or no number beside a
+ * fraction; if neither is better than the other, the first one. */
+static guint
+wrong_side (CgtInterpreter *in, const CgtItem *left, const CgtItem *right)
+{
+  if (left->kind == CGT_ITEM_FRACTION || right->kind == CGT_ITEM_FRACTION)
+    return is_number (in, left) && !is_number (in, right);
+  return is_game (left) && !is_game (right);
+}
+
 static CgtItem *
 run_compare (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope, GError **error)
 {
@@ -970,9 +1017,12 @@ run_compare (CgtInterpreter *in, const CgtProgram *program, guint root, const Cg
       cgt_item_unref (right);
       right = cgt_item_new_outcome (letters);
     }
-  if (right == NULL || !cgt_item_compare (in, left, right, cgt_program_node (program, root)->detail, &holds, error))
+  if (right == NULL)
     return NULL;
-  return cgt_item_new_truth (holds);
+  if (cgt_item_compare (in, left, right, cgt_program_node (program, root)->detail, &holds, error))
+    return cgt_item_new_truth (holds);
+  cgt_interpreter_blame (in, program, sides[wrong_side (in, left, right)], error);
+  return NULL;
 }
 
 /* G + H; strings and lists are joined. */
@@ -1024,6 +1074,9 @@ run_sum (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSco
                        ? add_items (in, total, right, cgt_program_node (program, at)->kind == CGT_NODE_SUBTRACT, error)
                        : NULL;
 
+      if (sum == NULL && right != NULL)
+        cgt_interpreter_blame (in, program, is_game (total) ? at - 1 : cgt_program_node (program, at - 1)->first - 1,
+                               error);
       cgt_item_unref (total);
       total = sum;
     }
@@ -1090,7 +1143,6 @@ run_star_or_up (CgtInterpreter *in, CgtNodeKind kind, CgtItem *operand, GError *
 static CgtItem *
 run_index (CgtInterpreter *in, CgtItem *const *operands, GError **error)
 {
-  g_autoptr (GPtrArray) held = NULL;
   GPtrArray *items;
   gint64 n;
 
@@ -1100,8 +1152,8 @@ run_index (CgtInterpreter *in, CgtItem *const *operands, GError **error)
     return cgt_item_refuse (operands[0], "a list", error);
   items = operands[0]->items;
   if (n < 1 || n > items->len)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the list has %u items, and no item %" G_GINT64_FORMAT,
-                            items->len, n);
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the list has %u item%s, and no item %" G_GINT64_FORMAT,
+                            items->len, items->len == 1 ? "" : "s", n);
   return cgt_item_ref (items->pdata[n - 1]);
 }
 
@@ -1132,7 +1184,7 @@ run_logic (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
         return NULL;
       if (!cgt_item_holds (in, item, &holds, error))
         {
-          place_node (in, program, sides[i], error);
+          cgt_interpreter_blame (in, program, sides[i], error);
           return NULL;
         }
       if (holds == (kind == CGT_NODE_OR))
@@ -1300,29 +1352,14 @@ call_definition (CgtInterpreter *in, const char *name, CgtDefinition *function, 
   return item;
 }
 
-/* The error of the outermost call says in which function it is. */
-static void
-place_in_function (CgtInterpreter *in, const char *name, GError **error)
-{
-  const char *message;
-  char *changed;
-
-  if (error == NULL || *error == NULL || g_error_matches (*error, CGT_ERROR, CGT_ERROR_BUDGET))
-    return;
-  message = (*error)->message;
-  if (g_str_has_prefix (message, "column ") && strstr (message, ": ") != NULL)
-    message = strstr (message, ": ") + strlen (": ");
-  changed = g_strdup_printf ("in %s: %s", name, message);
-  g_free ((*error)->message);
-  (*error)->message = changed;
-  in->placed = FALSE;
-}
-
 static CgtItem *
-refuse_count (const char *name, guint wanted, guint n, GError **error)
+refuse_count (const char *name, guint least, guint most, guint n, GError **error)
 {
-  return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "%s takes %u argument%s, found %u", name, wanted,
-                          wanted == 1 ? "" : "s", n);
+  return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "%s takes %s%u argument%s, found %u", name,
+                          least == most ? ""
+                          : n < least   ? "at least "
+                                        : "at most ",
+                          n < least ? least : most, (n < least ? least : most) == 1 ? "" : "s", n);
 }
 
 static CgtItem *
@@ -1331,12 +1368,13 @@ run_call (CgtInterpreter *in, const char *name, CgtDefinition *function, const C
 {
   guint n_parameters = function->parameters != NULL ? g_strv_length (function->parameters) : 0;
   g_autoptr (GPtrArray) arguments = cgt_items_new ();
+  const char *outer;
   CgtItem *item;
 
   if (function->parameters == NULL)
     return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "%s is not a function", name);
   if (n != n_parameters)
-    return refuse_count (name, n_parameters, n, error);
+    return refuse_count (name, n_parameters, n_parameters, n, error);
   for (guint i = 0; i < n; i++)
     {
       item = argument_of (in, program, roots[i], scope, error);
@@ -1350,10 +1388,10 @@ run_call (CgtInterpreter *in, const char *name, CgtDefinition *function, const C
       return NULL;
     }
   in->n_calls++;
+  outer = enter (in, name);
   item = call_definition (in, name, function, (CgtItem **) arguments->pdata, n, error);
+  leave (in, outer);
   in->n_calls--;
-  if (item == NULL && in->n_calls == 0)
-    place_in_function (in, name, error);
   return item;
 }
 
@@ -1367,6 +1405,7 @@ run_apply (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
   g_autofree char *name = NULL;
   CgtDefinition *function;
   const CgtBuiltin *builtin;
+  CgtItem *item;
 
   name = g_strndup (start, length);
   function = g_hash_table_lookup (in->definitions, name);
@@ -1377,8 +1416,12 @@ run_apply (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
   if (builtin == NULL)
     return refuse_unknown (name, error);
   if (node->n_left < builtin->least || node->n_left > builtin->most)
-    return refuse_count (name, builtin->least, node->n_left, error);
-  return builtin->call (&(CgtBuiltinCall) { in, program, scope, roots, node->n_left }, error);
+    return refuse_count (name, builtin->least, builtin->most, node->n_left, error);
+  item = builtin->call (&(CgtBuiltinCall) { in, program, scope, roots, node->n_left }, error);
+  /* What a function of one argument refuses is the argument. */
+  if (item == NULL && node->n_left == 1)
+    cgt_interpreter_blame (in, program, roots[0], error);
+  return item;
 }
 
 /* Functions of the language */
@@ -1489,9 +1532,10 @@ number_of_record (CgtInterpreter *in, const CgtFunction *function, guint16 detai
   return number;
 }
 
+/* @wrong: where one argument is not what the function takes, becomes its number. */
 static CgtItem *
 apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail, CgtItem *const *arguments, guint n,
-                GError **error)
+                guint *wrong, GError **error)
 {
   g_autofree CgtValue *values = g_new (CgtValue, n + 1);
   g_autoptr (GError) local = NULL;
@@ -1499,6 +1543,8 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
 
   if (function->type == CGT_RESULT_OUTCOME || (function->type == CGT_RESULT_EXPANSION && function->text == NULL))
     return run_answer (in, function, detail, arguments[0], error);
+  for (*wrong = 0; *wrong < n && is_game (arguments[*wrong]);)
+    ++*wrong;
   if (function->join != 0)
     return cgt_item_combine (in, CGT_NODE_CALL, detail, arguments, n, n, error);
   if (function->type == CGT_RESULT_LIST)
@@ -1514,6 +1560,7 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
     }
   for (guint i = 0; i < n; i++)
     {
+      *wrong = i;
       values[i] = cgt_item_value (in, arguments[i], &local);
       if (function->field != 0 &&
           (cgt_is_loopy (values[i]) || g_error_matches (local, CGT_ERROR, CGT_ERROR_MEANINGLESS)))
@@ -1526,6 +1573,7 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
       if (cgt_is_loopy (values[i]) && !function->loopy)
         return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not defined for loopy games", function->name);
     }
+  *wrong = n;
   if (function->type == CGT_RESULT_EXPANSION)
     {
       char *text = function->text (in->store, values, &local);
@@ -1556,11 +1604,20 @@ run_function (CgtInterpreter *in, const CgtProgram *program, guint root, const C
   const CgtFunction *function = cgt_function_get (node->detail);
   g_autofree guint *roots = g_new (guint, node->n_left + 1);
   g_autoptr (GPtrArray) items = cgt_items_new ();
+  guint wrong;
+  CgtItem *result;
 
   cgt_interpret_operands (program, root, roots, node->n_left);
   if (!collect_arguments (in, program, roots, node->n_left, scope, function->of_many != NULL, items, error))
     return NULL;
-  return apply_function (in, function, node->detail, (CgtItem **) items->pdata, items->len, error);
+  wrong = items->len;
+  result = apply_function (in, function, node->detail, (CgtItem **) items->pdata, items->len, &wrong, error);
+  /* The only argument is to blame; one of several, if it is known which, and no list stands for them. */
+  if (result == NULL && node->n_left == 1)
+    cgt_interpreter_blame (in, program, roots[0], error);
+  else if (result == NULL && items->len == node->n_left && wrong < items->len)
+    cgt_interpreter_blame (in, program, roots[wrong], error);
+  return result;
 }
 
 /* Positions with names */
@@ -1615,7 +1672,7 @@ part_text (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
     return NULL;
   quote = cgt_quote (text, -1, QUOTE_LENGTH);
   g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "“%s” is %s here, where an integer is needed", quote, shown);
-  place_node (in, program, root, error);
+  cgt_interpreter_blame (in, program, root, error);
   return NULL;
 }
 
@@ -1665,8 +1722,40 @@ run_build (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
   built = cgt_program_parse (text->str, text->len, in->budget, error);
   if (built != NULL)
     return game_of_program (g_steal_pointer (&built));
-  place (in, program, node->start, at == node->start, error);
+  place (in, program, root, at == node->start, error);
   return NULL;
+}
+
+/* The first operand that is not what the operator needs; the first one if that is not known. */
+static guint
+wrong_operand (const CgtNode *node, CgtItem *const *operands, guint n)
+{
+  /* Of a list and a number, the number is wrong if the list is one. */
+  if (node->kind == CGT_NODE_INDEX)
+    return operands[0]->kind == CGT_ITEM_LIST;
+  for (guint i = 0; i < n; i++)
+    if (!is_game (operands[i]))
+      return i;
+  return 0;
+}
+
+static CgtItem *
+operate (CgtInterpreter *in, const CgtNode *node, CgtItem *const *operands, guint n, guint n_left, GError **error)
+{
+  switch ((CgtNodeKind) node->kind)
+    {
+    case CGT_NODE_STAR_OF:
+    case CGT_NODE_UP_OF:
+      return run_star_or_up (in, node->kind, operands[0], error);
+    case CGT_NODE_DIVIDE:
+      return run_divide (in, operands, error);
+    case CGT_NODE_SIZE:
+      return run_size (in, operands, error);
+    case CGT_NODE_INDEX:
+      return run_index (in, operands, error);
+    default:
+      return cgt_item_combine (in, node->kind, node->detail, operands, n, n_left, error);
+    }
 }
 
 /* The operands of an operator, all of them games. */
@@ -1675,7 +1764,9 @@ run_operator (CgtInterpreter *in, const CgtProgram *program, guint root, const C
 {
   const CgtNode *node = cgt_program_node (program, root);
   g_autoptr (GPtrArray) items = cgt_items_new ();
+  g_autofree guint *roots = NULL;
   CgtItem *const *operands;
+  CgtItem *result;
   guint n, n_left = 1;
 
   switch ((CgtNodeKind) node->kind)
@@ -1697,34 +1788,22 @@ run_operator (CgtInterpreter *in, const CgtProgram *program, guint root, const C
       n = 2;
       break;
     }
-  {
-    g_autofree guint *roots = g_new (guint, n + 1);
-
-    cgt_interpret_operands (program, root, roots, n);
-    for (guint i = 0; i < n; i++)
-      {
-        CgtItem *item = cgt_interpret (in, program, roots[i], scope, error);
-
-        if (item == NULL)
-          return NULL;
-        g_ptr_array_add (items, item);
-      }
-  }
-  operands = (CgtItem *const *) items->pdata;
-  switch ((CgtNodeKind) node->kind)
+  roots = g_new (guint, n + 1);
+  roots[0] = root;
+  cgt_interpret_operands (program, root, roots, n);
+  for (guint i = 0; i < n; i++)
     {
-    case CGT_NODE_STAR_OF:
-    case CGT_NODE_UP_OF:
-      return run_star_or_up (in, node->kind, operands[0], error);
-    case CGT_NODE_DIVIDE:
-      return run_divide (in, operands, error);
-    case CGT_NODE_SIZE:
-      return run_size (in, operands, error);
-    case CGT_NODE_INDEX:
-      return run_index (in, operands, error);
-    default:
-      return cgt_item_combine (in, node->kind, node->detail, operands, n, n_left, error);
+      CgtItem *item = cgt_interpret (in, program, roots[i], scope, error);
+
+      if (item == NULL)
+        return NULL;
+      g_ptr_array_add (items, item);
     }
+  operands = (CgtItem *const *) items->pdata;
+  result = operate (in, node, operands, n, n_left, error);
+  if (result == NULL)
+    cgt_interpreter_blame (in, program, roots[wrong_operand (node, operands, n)], error);
+  return result;
 }
 
 static CgtItem *
@@ -1827,7 +1906,7 @@ cgt_interpret (CgtInterpreter *in, const CgtProgram *program, guint root, const 
   g_assert ((item == NULL) == (local != NULL));
   if (item != NULL)
     return item;
-  place (in, program, cgt_program_node (program, root)->start, !cgt_program_node (program, root)->open, &local);
+  place (in, program, root, !cgt_program_node (program, root)->open, &local);
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;
 }

@@ -46,7 +46,8 @@ typedef struct
   GHashTable *globals; /* char * to CgtItem */
   GString *printed;    /* what print() wrote, line by line */
   guint depth, n_calls;
-  gboolean placed; /* the error has its column */
+  const char *inside; /* the name whose definition is evaluated; NULL: the line itself is */
+  gboolean placed;    /* the error says where it is */
   CgtLookupFunc lookup;
   gpointer lookup_data;
 } CgtInterpreter;
@@ -58,6 +59,8 @@ void cgt_interpreter_free (CgtInterpreter *in);
 CgtItem *cgt_interpret (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope,
                         GError **error);
 
+/* An error that does not say yet where it is concerns @node: it gets its column, or in a definition its words. */
+void cgt_interpreter_blame (CgtInterpreter *in, const CgtProgram *program, guint node, GError **error);
 /* The roots of the operands of a node, in order; there are @n of them. */
 void cgt_interpret_operands (const CgtProgram *program, guint root, guint *roots, guint n);
 

@@ -8,6 +8,7 @@
 #include "base/cgt-quote.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt-comparison.h"
+#include "language/cgt-answer.h"
 #include "language/cgt-expression-private.h"
 #include "cgt-interpreter.h"
 #include "language/boxes/cgt-box-expression.h"
@@ -375,21 +376,22 @@ has_position (const CgtExpression *expression)
   return cgt_expression_get_misere (expression);
 }
 
-/* Whether the expression means the same here as everywhere. The options of a position are positions here. */
-static gboolean
-is_plain (const CgtExpression *expression)
+gboolean
+cgt_worksheet_is_plain (const CgtExpression *expression)
 {
   const CgtProgram *program = expression->program;
-  gboolean lists = FALSE;
+  gboolean lists = FALSE, measures = FALSE;
 
   for (guint i = 0; i < program->nodes->len; i++)
     {
       const CgtNode *node = cgt_program_node (program, i);
+      const CgtFunction *function = node->kind == CGT_NODE_CALL ? cgt_function_get (node->detail) : NULL;
 
-      lists |= node->kind == CGT_NODE_LIST ||
-               (node->kind == CGT_NODE_CALL && cgt_function_get (node->detail)->list_of_form != NULL);
+      lists |= node->kind == CGT_NODE_LIST || (function != NULL && function->list_of_form != NULL);
+      measures |= function != NULL && function->field != 0;
     }
-  return !lists || program->positions->len == 0;
+  return (!lists || program->positions->len == 0) &&
+         (!measures || cgt_program_node (program, expression->root)->kind != CGT_NODE_COMPARE);
 }
 
 /* A line without anything of worksheets. FALSE if it has such things; with TRUE, the result may be refused. */
@@ -399,7 +401,7 @@ run_plain (Run *run, CgtLine *line, const char *text, gboolean *done, GError **e
   g_autoptr (CgtExpression) expression = cgt_expression_parse (text, run->in->budget, NULL);
   g_autofree char *kept = NULL;
 
-  if (expression == NULL || !is_plain (expression))
+  if (expression == NULL || !cgt_worksheet_is_plain (expression))
     return FALSE;
   *done = FALSE;
   line->evaluation = evaluate (run, expression, error);
@@ -420,6 +422,21 @@ run_plain (Run *run, CgtLine *line, const char *text, gboolean *done, GError **e
   return TRUE;
 }
 
+/* Which of two numbers, one of which is no game, is greater. NULL: they cannot be compared. */
+static CgtEvaluation *
+compare_fractions (Run *run, const CgtProgram *program, CgtItem *a, CgtItem *b, guint sign)
+{
+  CgtOrder order = cgt_item_order (run->in, a, b, NULL);
+  g_autofree char *text = g_strstrip (g_strdup (program->text));
+  CgtEvaluation *record;
+
+  if (order == CGT_ORDER_UNKNOWN)
+    return NULL;
+  record = record_of_text (text, cgt_sign_holds (sign, order) ? "true" : "false");
+  record->relation = order;
+  return record;
+}
+
 /* `A = B` of two games, with all that is known of a comparison. NULL, with or without an error: it is none. */
 static CgtEvaluation *
 evaluate_comparison (Run *run, const CgtProgram *program, GError **error)
@@ -437,6 +454,8 @@ evaluate_comparison (Run *run, const CgtProgram *program, GError **error)
   cgt_interpret_operands (program, root, sides, 2);
   a = cgt_interpret (run->in, program, sides[0], NULL, NULL);
   b = a != NULL ? cgt_interpret (run->in, program, sides[1], NULL, NULL) : NULL;
+  if (b != NULL && (a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION))
+    return compare_fractions (run, program, a, b, node->detail);
   left = b != NULL ? cgt_item_expression (run->in, a, NULL) : NULL;
   right = left != NULL ? cgt_item_expression (run->in, b, NULL) : NULL;
   if (right == NULL || cgt_expression_get_misere (left) || cgt_expression_get_misere (right))

@@ -337,7 +337,7 @@ prepare_boards (CgtPositions *positions, GError **error)
     return cgt_refuse (error, CGT_ERROR_RULE, "%s has no boards of squares that are filled with pieces",
                        cgt_ruleset_get_id (positions->ruleset));
   if (squares == 0 || squares > MOST_SQUARES)
-    return cgt_refuse (error, CGT_ERROR_RULE, "a board has from 1 to %d squares here", MOST_SQUARES);
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a board has from 1 to %d squares here", MOST_SQUARES);
   find_pieces (positions);
   if (positions->symmetry)
     {
@@ -356,11 +356,11 @@ prepare (CgtPositions *positions, CgtBudget *budget, GError **error)
 
   if (positions->size.rows > 0 && positions->kind != CGT_POSITIONS_BOARDS &&
       (positions->kind != CGT_POSITIONS_RANDOM || are_trees (positions)) && positions->kind != CGT_POSITIONS_FOLLOWERS)
-    return cgt_refuse (error, CGT_ERROR_RULE, "the size of a position of %s is one number",
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "the size of a position of %s is one number",
                        cgt_ruleset_get_id (positions->ruleset));
   if (are_trees (positions) && positions->size.columns == 0 &&
       (positions->kind == CGT_POSITIONS_RANDOM || positions->kind == CGT_POSITIONS_TREES))
-    return cgt_refuse (error, CGT_ERROR_RULE, "a tree has at least one edge");
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a tree has at least one edge");
   switch (positions->kind)
     {
     case CGT_POSITIONS_RANDOM:
