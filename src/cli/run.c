@@ -123,11 +123,23 @@ result_to_json (const Run *run, GrundyText *text, const CgtLine *line)
   grundy_text_append (text, "}");
 }
 
-/* The line, and its result below: the value, or else who wins. */
+/* The value, or else who wins, or the score. NULL: nothing is known. */
+static const char *
+short_result (const CgtEvaluation *evaluation)
+{
+  if (evaluation == NULL)
+    return NULL;
+  if (evaluation->value != NULL)
+    return evaluation->value;
+  return evaluation->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (evaluation->outcome) : evaluation->score;
+}
+
+/* The line, and its result below. */
 static void
 result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
 {
   const CgtEvaluation *evaluation = line->evaluation;
+  const char *result = short_result (evaluation);
 
   grundy_text_append (text, "%s", run->line->text->str);
   if (line->printed != NULL)
@@ -151,14 +163,12 @@ result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
       grundy_text_append (text, "\n%s", words);
     }
   else if (line->is_position)
-    grundy_text_append (text, "\n  %s = %s", evaluation->expression,
-                        evaluation->value != NULL ? evaluation->value : cgt_outcome_to_text (evaluation->outcome));
+    grundy_text_append (text, "\n  %s%s%s", evaluation->expression, result != NULL ? " = " : "",
+                        result != NULL ? result : "");
   else if (line->compares)
     grundy_text_append (text, "\n  %s", cgt_order_to_text (evaluation->relation));
-  else if (evaluation != NULL && evaluation->value != NULL)
-    grundy_text_append (text, "\n  %s", evaluation->value);
-  else if (evaluation != NULL && evaluation->outcome != CGT_OUTCOME_UNKNOWN)
-    grundy_text_append (text, "\n  %s", cgt_outcome_to_text (evaluation->outcome));
+  else if (result != NULL)
+    grundy_text_append (text, "\n  %s", result);
 }
 
 static void

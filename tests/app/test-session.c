@@ -138,11 +138,11 @@ test_two_people (void)
   g_assert_cmpuint (n_refused, ==, 0);
 }
 
-/* A pass is a ply of the game, but no position of the line. */
+/* A pass is a ply of the game, but no position of the line. @data: the game, by name or as it was typed. */
 static void
-test_pass (void)
+test_pass (gconstpointer data)
 {
-  g_autoptr (GrundySession) session = session_with ("over");
+  g_autoptr (GrundySession) session = session_with (data);
   GrundyPlay *play = grundy_session_get_play (session);
   GrundySeat people[2] = { { .program = FALSE }, { .program = FALSE } };
   guint here;
@@ -189,6 +189,8 @@ main (int argc, char **argv)
   g_test_add_func ("/session/predict-first", test_predict_first);
   g_test_add_func ("/session/two-people", test_two_people);
   g_test_add_func ("/session/proof", test_proof);
-  g_test_add_func ("/session/pass", test_pass);
+  g_test_add_data_func ("/session/pass", "over", test_pass);
+  g_test_add_data_func ("/session/typed-pass", "{0|pass}", test_pass);
+  g_test_add_data_func ("/session/pass-in-sum", "{0|pass} - 1", test_pass);
   return g_test_run ();
 }

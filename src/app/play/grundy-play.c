@@ -91,6 +91,17 @@ grundy_play_whose (GrundyPlay *self, const CgtMove *move)
   return has_move (self, CGT_LEFT, move) ? CGT_LEFT : CGT_RIGHT;
 }
 
+/* What the term is after a move to a value. After a pass it is as it was typed. */
+static const char *
+text_after (GrundyPlay *self, const CgtMove *move)
+{
+  const char *after = cgt_move_get_term_to (move);
+
+  return g_str_equal (after, cgt_written_sum_get_term (move->sum, move->term))
+           ? grundy_component_get_text (grundy_document_get_component (self->document, move->term))
+           : after;
+}
+
 /* FALSE: the document refused the move. The user is told. */
 static gboolean
 play_chosen (GrundyPlay *self, const CgtMove *move)
@@ -99,7 +110,7 @@ play_chosen (GrundyPlay *self, const CgtMove *move)
 
   if (move->position != NULL)
     grundy_document_play_position (self->document, move->term, move->position);
-  else if (!grundy_document_play (self->document, move->term, cgt_move_get_term_to (move), &error))
+  else if (!grundy_document_play (self->document, move->term, text_after (self, move), &error))
     {
       g_signal_emit_by_name (self, "refused", error->message);
       return FALSE;

@@ -298,6 +298,45 @@ call_moves (const CgtBuiltinCall *call, GError **error)
   return cgt_item_new_list (g_steal_pointer (&both));
 }
 
+/* The game term by term, as options are written, so that it is known when play comes back to it. NULL with an error.
+ * (transfer full) */
+static CgtItem *
+in_terms (CgtInterpreter *in, CgtItem *item, GError **error)
+{
+  g_autoptr (CgtExpression) sum = NULL;
+  CgtExpression *terms;
+  CgtItem *game;
+
+  if (item->kind == CGT_ITEM_POSITION)
+    return cgt_item_as_thing (item);
+  if (item->kind == CGT_ITEM_GAME && !cgt_item_has_position (item) && !cgt_expression_get_misere (item->game))
+    {
+      CgtValue value = cgt_item_value (in, item, error);
+
+      if (cgt_value_is_none (value))
+        return NULL;
+      /* The options of a loopy value are written by their names. */
+      if (cgt_is_loopy (value))
+        {
+          g_autoptr (CgtItem) named = cgt_item_new_value (value);
+
+          sum = cgt_item_expression (in, named, error);
+          if (sum == NULL)
+            return NULL;
+        }
+    }
+  if (sum == NULL)
+    sum = cgt_item_expression (in, item, error);
+  if (sum == NULL)
+    return NULL;
+  terms = cgt_expression_new_sum (sum->misere);
+  for (guint i = 0; i < sum->terms->len; i++)
+    cgt_expression_add_term (terms, cgt_expression_get_term_negative (sum, i), sum, i);
+  game = cgt_item_new_game (terms);
+  game->is_thing = TRUE;
+  return game;
+}
+
 /* The position itself and all that can follow from it, nearer ones first. */
 static CgtItem *
 call_followers (const CgtBuiltinCall *call, GError **error)
@@ -305,10 +344,14 @@ call_followers (const CgtBuiltinCall *call, GError **error)
   g_autoptr (CgtItem) item = argument (call, 0, error);
   g_autoptr (GPtrArray) items = cgt_items_new (), first = cgt_items_new ();
   g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (CgtItem) start = NULL;
 
   if (item == NULL || !want_game (item, error))
     return NULL;
-  g_ptr_array_add (first, cgt_item_as_thing (item));
+  start = in_terms (call->in, item, error);
+  if (start == NULL)
+    return NULL;
+  g_ptr_array_add (first, g_steal_pointer (&start));
   if (!append_new (call->in, items, met, first, error))
     return NULL;
   for (guint i = 0; i < items->len; i++)

@@ -1140,6 +1140,32 @@ run_star_or_up (CgtInterpreter *in, CgtNodeKind kind, CgtItem *operand, GError *
   return value_item (in, kind == CGT_NODE_STAR_OF ? cgt_nimber (in->store, n) : cgt_up (in->store, n), error);
 }
 
+/* Of positions that are made one after another. */
+static CgtItem *
+nth_position (CgtInterpreter *in, CgtPositions *positions, gint64 n, GError **error)
+{
+  g_autoptr (CgtPositionsIter) iter = cgt_positions_iter_new (positions, in->budget);
+  g_autoptr (GError) local = NULL;
+  CgtPosition *position = NULL;
+  CgtItem *item;
+  gint64 i;
+
+  for (i = 0; i < n && (position = cgt_positions_iter_next (iter, &local)) != NULL; i++)
+    if (i + 1 < n)
+      cgt_position_unref (position);
+  if (local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
+  if (position == NULL)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "there are %" G_GINT64_FORMAT " positions, and no position %" G_GINT64_FORMAT, i, n);
+  item = cgt_item_new_position (position);
+  item->is_thing = TRUE;
+  return item;
+}
+
 static CgtItem *
 run_index (CgtInterpreter *in, CgtItem *const *operands, GError **error)
 {
@@ -1148,10 +1174,14 @@ run_index (CgtInterpreter *in, CgtItem *const *operands, GError **error)
 
   if (!cgt_item_integer (in, operands[1], &n, error))
     return NULL;
-  if (operands[0]->kind != CGT_ITEM_LIST)
+  if (operands[0]->kind != CGT_ITEM_LIST && operands[0]->kind != CGT_ITEM_POSITIONS)
     return cgt_item_refuse (operands[0], "a list", error);
+  if (n < 1)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the items of a list are counted from 1");
+  if (operands[0]->kind == CGT_ITEM_POSITIONS)
+    return nth_position (in, operands[0]->positions, n, error);
   items = operands[0]->items;
-  if (n < 1 || n > items->len)
+  if (n > items->len)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the list has %u item%s, and no item %" G_GINT64_FORMAT,
                             items->len, items->len == 1 ? "" : "s", n);
   return cgt_item_ref (items->pdata[n - 1]);
@@ -1732,7 +1762,7 @@ wrong_operand (const CgtNode *node, CgtItem *const *operands, guint n)
 {
   /* Of a list and a number, the number is wrong if the list is one. */
   if (node->kind == CGT_NODE_INDEX)
-    return operands[0]->kind == CGT_ITEM_LIST;
+    return operands[0]->kind == CGT_ITEM_LIST || operands[0]->kind == CGT_ITEM_POSITIONS;
   for (guint i = 0; i < n; i++)
     if (!is_game (operands[i]))
       return i;

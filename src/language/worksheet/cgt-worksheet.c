@@ -387,6 +387,9 @@ cgt_worksheet_is_plain (const CgtExpression *expression)
       const CgtNode *node = cgt_program_node (program, i);
       const CgtFunction *function = node->kind == CGT_NODE_CALL ? cgt_function_get (node->detail) : NULL;
 
+      /* options() is a text elsewhere. */
+      if (function != NULL && cgt_builtin_find (function->name, strlen (function->name)) != NULL)
+        return FALSE;
       lists |= node->kind == CGT_NODE_LIST || (function != NULL && function->list_of_form != NULL);
       measures |= function != NULL && function->field != 0;
     }

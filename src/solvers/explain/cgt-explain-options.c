@@ -117,12 +117,32 @@ add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, Cg
   return options != NULL;
 }
 
+/* What play of a loopy value comes to; of the sum then, nothing is said. */
+static gboolean
+add_of_loopy (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+  g_autoptr (CgtForm) form = cgt_form_new_value (explain->store, term->value);
+  g_autoptr (GPtrArray) options = form != NULL ? cgt_form_options (explain->store, form, mover) : NULL;
+
+  for (guint k = 0; options != NULL && k < options->len; k++)
+    {
+      CgtExplainOption option = { .value = CGT_NONE, .term = i, .changed = cgt_form_get_value (options->pdata[k]) };
+
+      if (!add_option (explain, player, option, cgt_form_to_text (explain->store, options->pdata[k])))
+        return FALSE;
+    }
+  return options != NULL;
+}
+
 static gboolean
 add_of_value (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, CgtValue others)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
   CgtOptions options;
 
+  if (cgt_is_loopy (term->value))
+    return explain->plain && add_of_loopy (explain, i, player, mover);
   if (cgt_count_options (term->value, mover) > CGT_EXPLAIN_MOST_OPTIONS)
     return FALSE;
   options = cgt_options (explain->store, term->value, mover);
