@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
+#include "language/find/cgt-find.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The most positions. */
@@ -73,11 +74,10 @@ label_place (Exploring *exploring, Place *place, GError **error)
                      limit != NULL ? limit : "the remoteness of a position is not known");
 }
 
-/* All positions that play can reach, with who wins. */
+/* All positions that play can reach from those that were found, with who wins. */
 static gboolean
-explore (Exploring *exploring, CgtPosition *start, GError **error)
+explore (Exploring *exploring, GError **error)
 {
-  find_place (exploring, start);
   for (guint i = 0; i < exploring->places->len; i++)
     {
       Place *place = exploring->places->pdata[i];
@@ -165,8 +165,31 @@ make_graph (Exploring *exploring)
   return graph;
 }
 
+static gboolean
+start_at (const CgtFound *found, gpointer data, GError **error)
+{
+  Exploring *exploring = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (found->position, exploring->budget, error);
+
+  if (expression == NULL)
+    return FALSE;
+  find_place (exploring, cgt_expression_get_term_position (expression, 0));
+  return exploring->places->len <= MOST_POSITIONS;
+}
+
+/* Of the positions of a size; FALSE with an error. */
+static gboolean
+start_at_all (Exploring *exploring, const char *game, const char *size, GError **error)
+{
+  CgtFindQuestion question = { .game = game };
+
+  return cgt_size_from_text (size, &question.size, error) &&
+         cgt_find (&question, exploring->solver, start_at, exploring, error);
+}
+
 CgtGenerations *
-grundy_graph_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+grundy_graph_new (const CgtExpression *expression, const char *size, CgtSolver *solver, CgtBudget *budget,
+                  GError **error)
 {
   CgtPosition *start =
     cgt_expression_get_n_terms (expression) == 1 ? cgt_expression_get_term_position (expression, 0) : NULL;
@@ -174,8 +197,19 @@ grundy_graph_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget 
   g_autoptr (GHashTable) by_position =
     g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
   Exploring exploring = { solver, budget, places, by_position };
+  g_autofree char *game = NULL;
 
   if (start == NULL || cgt_expression_get_misere (expression))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column 1: a graph is drawn of one position, in normal play");
-  return explore (&exploring, start, error) ? make_graph (&exploring) : NULL;
+  if (size == NULL)
+    find_place (&exploring, start);
+  else
+    {
+      const char *text = cgt_expression_get_text (expression);
+
+      game = g_strndup (text, strcspn (text, "("));
+      if (!start_at_all (&exploring, game, size, error))
+        return NULL;
+    }
+  return explore (&exploring, error) ? make_graph (&exploring) : NULL;
 }

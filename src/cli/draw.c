@@ -241,7 +241,8 @@ save_generations (Drawing *drawing)
 static void
 compute_graph (CgtSolver *solver, Drawing *drawing)
 {
-  drawing->generations = grundy_graph_new (drawing->expression, solver, drawing->budget, &drawing->error);
+  drawing->generations =
+    grundy_graph_new (drawing->expression, drawing->command->size, solver, drawing->budget, &drawing->error);
 }
 
 static gboolean
@@ -429,6 +430,8 @@ draw (GrundyCommand *command, guint picture)
     misplaced &= ~GRUNDY_OPTION_TO;
   if (misplaced != 0 && pictures[picture].compute != compute_generations)
     return grundy_misuse ("--by and --to are for generations, plane and space, and not for --as %s", command->as);
+  if (command->size != NULL && pictures[picture].compute != compute_graph)
+    return grundy_misuse ("--size is for --as graph");
   if (command->field != NULL && (pictures[picture].save != save_board || !label_of_field (command->field, &label)))
     return grundy_misuse ("--field of draw is outcome, nimber, value or remoteness, and for --as board");
   if ((command->given & (GRUNDY_OPTION_TURNED | GRUNDY_OPTION_PIECES)) != 0 && pictures[picture].save != save_board &&

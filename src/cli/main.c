@@ -194,16 +194,18 @@ static const GrundyCommandKind commands[] = {
     "The picture of a tree has at most 60 cards, or, with --to N, all cards down to depth N.\n"
     "A graph shows every position that can be reached from an impartial one, once each, also\n"
     "where play may never end: in rows by remoteness, with who wins and the moves of best\n"
-    "play. --field writes on each place of a board what a piece alone is worth there:\n"
-    "its outcome, its remoteness, or its nimber or value.",
+    "play. With --size, all positions of that size are in it, such as all partitions of 11.\n"
+    "--field writes on each place of a board what a piece alone is worth there: its\n"
+    "outcome, its remoteness, or its nimber or value.",
     "grundy-cli draw 'wythoff-queens(7,7)' --as board --field nimber -o queens.svg\n"
     "grundy-cli draw 'fair-shares(6)' --as graph -o almonds.svg\n"
+    "grundy-cli draw 'fair-shares(11)' --as graph --size 11 -o partitions.svg\n"
     "grundy-cli draw 'chomp(3x4)' --as tree --to 1 --turned -o chomp.svg\n"
     "grundy-cli draw 'ford(3/7)' --as fractions -o tree.svg\n"
     "grundy-cli draw 'hackenbush(0-1b 1-2r 1-3g)' --as board -o position.svg\n"
     "grundy-cli draw '{5|2||-1}' --as thermograph -o - > thermograph.svg",
     GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_BY |
-      GRUNDY_OPTION_TO | GRUNDY_OPTION_TURNED | GRUNDY_OPTION_PIECES | GRUNDY_OPTIONS_OF_LIMITS,
+      GRUNDY_OPTION_TO | GRUNDY_OPTION_SIZE | GRUNDY_OPTION_TURNED | GRUNDY_OPTION_PIECES | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_draw },
   { "run", "FILE", "runs a worksheet and prints each line with its result",
     "A line is an expression, NAME := EXPR, f(n) := EXPR, table(EXPR, n = A..B), the same\n"

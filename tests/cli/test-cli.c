@@ -707,7 +707,17 @@ test_draw_labels (void)
   g_auto (Result) none = run ("draw", "nim(3)", "--as", "board", "--field", "nimber", "-o", "a.svg");
   g_auto (Result) mean = run ("draw", "nim(3)", "--as", "board", "--field", "mean", "-o", "a.svg");
   g_auto (Result) partizan = run ("draw", "domineering(2x2)", "--as", "graph", "-o", "a.svg");
+  /* From 7 play only reaches the end; the other partitions are there because of their size. */
+  g_auto (Result) seven = run ("draw", "fair-shares(7)", "--as", "graph", "--size", "7", "--format", "tikz", "-o", "-");
+  g_auto (Result) size = run ("draw", "fair-shares(7)", "--as", "board", "--size", "7", "-o", "a.svg");
+  g_auto (GStrv) heaps = g_strsplit_set (seven.out, "DNP", -1);
+  guint n_all = 0;
 
+  for (guint i = 1; i < g_strv_length (heaps); i++)
+    if (g_str_has_suffix (heaps[i - 1], ": ") && heaps[i][0] == '}')
+      n_all++;
+  g_assert_cmpuint (n_all, ==, 15); /* partitions of 7 */
+  assert_misused (&size, "--size is for --as graph");
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       const char *at = strstr (graph.out, names[i]);
