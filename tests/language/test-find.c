@@ -140,6 +140,18 @@ is_early (const CgtEvaluation *record)
   return g_strcmp0 (record->nimber, "2") == 0 && record->remoteness > 1;
 }
 
+static gboolean
+is_number (const CgtEvaluation *record)
+{
+  return record->value != NULL && strspn (record->value, "-0123456789/") == strlen (record->value);
+}
+
+static gboolean
+is_tepid (const CgtEvaluation *record)
+{
+  return g_strcmp0 (record->left_stop, "0") == 0 && g_strcmp0 (record->right_stop, "0") == 0 && !is_number (record);
+}
+
 static const struct
 {
   const char *game, *size, *where;
@@ -156,6 +168,10 @@ static const struct
   { "hackenbush", "2", "value = *2 or outcome = P", is_star_2 },
   { "kayles", "8", "nimber = 2 and remoteness > 1", is_early },
   { "node-kayles", "5", "nimber = 2 and remoteness > 1", is_early },
+  { "domineering", "2x4", "is a number", is_number },
+  { "domineering", "2x3", "is_number or is an integer", is_number },
+  { "clobber", "2x3", "is infinitesimal and not is a number", is_tepid },
+  { "domineering", "2x4", "left stop = 0 and right-stop = 0 and not is_number", is_tepid },
 };
 
 /* What is found is what the evaluator says of each position, with and without an atlas, and from a complete one. */
@@ -198,11 +214,18 @@ test_sizes (void)
   g_autofree char *none = find ("nim", "3", "value = 1/2", NULL, G_MAXUINT);
   g_autofree char *unknown = find ("nim", "3", "valu = 1/2", NULL, G_MAXUINT);
   g_autofree char *no_truth = find ("nim", "3", "value", NULL, G_MAXUINT);
+  g_autofree char *up = find ("clobber", "3", "atomic weight = 1", NULL, G_MAXUINT);
+  g_autofree char *no_weight =
+    find ("domineering", "1x3", "atomic_weight = atomic_weight and not is an integer", NULL, G_MAXUINT);
+  g_autofree char *loopy = find ("square-but-one", "2", "is a nimber", NULL, G_MAXUINT);
   g_autofree char *no_game = find ("nimm", "3", NULL, NULL, G_MAXUINT);
 
   g_assert_cmpstr (smallest, ==, "clobber(xxo) clobber(oxx)");
   g_assert_cmpstr (all, ==, "nim(1) nim(2) nim(1,1) nim(3) nim(2,1) nim(1,1,1)");
   g_assert_cmpstr (none, ==, "");
+  g_assert_cmpstr (up, ==, "clobber(xxo) clobber(oxx)");
+  g_assert_cmpstr (no_weight, ==, "");
+  g_assert_cmpstr (loopy, ==, "square-but-one(1,1)");
   g_assert_cmpstr (unknown, ==, "! column 1: “valu” is neither a game nor a function");
   g_assert_cmpstr (no_truth, ==, "! column 1: expected a comparison, found a game");
   g_assert_true (g_str_has_prefix (no_game, "! “nimm” is not a game"));

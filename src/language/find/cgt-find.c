@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "cgt/cgt-loopy.h"
+#include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt/cgt-value.h"
 #include "language/cgt-expression-private.h"
@@ -172,7 +174,104 @@ want_fields (Find *find, guint fields, GError **error)
 
 /* Conditions */
 
-/* What a name of a condition stands for: a field, or the position. */
+static CgtItem *look_up (gpointer data, const char *name, GError **error);
+
+static CgtItem *
+atomic_weight (CgtStore *store, CgtValue value)
+{
+  g_autoptr (GError) none = NULL;
+  CgtValue weight = cgt_atomic_weight (store, value, &none);
+
+  return cgt_value_is_none (weight) ? cgt_item_new_nothing () : cgt_item_new_value (weight);
+}
+
+static CgtItem *
+is_number (CgtStore *store, CgtValue value)
+{
+  return cgt_item_new_truth (cgt_is_number (store, value));
+}
+
+static CgtItem *
+is_integer (CgtStore *store, CgtValue value)
+{
+  return cgt_item_new_truth (cgt_is_integer (store, value));
+}
+
+static CgtItem *
+is_nimber (CgtStore *store, CgtValue value)
+{
+  return cgt_item_new_truth (cgt_is_nimber (store, value));
+}
+
+static CgtItem *
+is_infinitesimal (CgtStore *store, CgtValue value)
+{
+  return cgt_item_new_truth (cgt_value_equal (cgt_left_stop (store, value), cgt_zero ()) &&
+                             cgt_value_equal (cgt_right_stop (store, value), cgt_zero ()));
+}
+
+/* What a condition can say of a value that ends, besides the fields; and how it is said in words, which are as long as
+ * the name with spaces, so that columns stay. */
+static const struct
+{
+  const char *name, *words;
+  CgtItem *(*of) (CgtStore *store, CgtValue value);
+} properties[] = {
+  { "atomic_weight", "atomic weight", atomic_weight },
+  { "atomic_weight", "atomic-weight", atomic_weight },
+  { "is_number", "is a number", is_number },
+  { "is_integer", "is an integer", is_integer },
+  { "is_nimber", "is a nimber", is_nimber },
+  { "is_infinitesimal", "is infinitesimal", is_infinitesimal },
+  { "left_stop", "left stop", NULL },
+  { "left_stop", "left-stop", NULL },
+  { "right_stop", "right stop", NULL },
+  { "right_stop", "right-stop", NULL },
+};
+
+/* A property of the value at hand. A game without a value that ends has none. NULL with an error. */
+static CgtItem *
+look_up_property (Find *find, guint i, GError **error)
+{
+  CgtStore *store = cgt_solver_get_store (find->solver);
+  g_autoptr (CgtItem) item = look_up (find, cgt_found_field_name (CGT_FOUND_VALUE), error);
+  CgtValue value = CGT_NONE;
+
+  if (item == NULL)
+    return NULL;
+  if (item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_GAME)
+    value = cgt_item_value (find->in, item, NULL);
+  if (!cgt_budget_check (find->budget, error))
+    return NULL;
+  if (!cgt_value_is_none (value) && !cgt_is_loopy (value))
+    return properties[i].of (store, value);
+  return properties[i].of == atomic_weight ? cgt_item_new_nothing () : cgt_item_new_truth (FALSE);
+}
+
+/* The text with the names of properties in the place of their words, unless they are called, as atomic-weight(P). */
+static char *
+name_properties (const char *text)
+{
+  char *named = g_strdup (text);
+
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    {
+      gsize length = strlen (properties[i].words), name = strlen (properties[i].name);
+
+      for (char *at = strstr (named, properties[i].words); at != NULL; at = strstr (at + length, properties[i].words))
+        {
+          const char *after = at + length + strspn (at + length, " ");
+
+          if (*after == '(' || (at > named && g_ascii_isalnum (at[-1])) || g_ascii_isalnum (at[length]))
+            continue;
+          memset (at, ' ', length);
+          memcpy (at, properties[i].name, name);
+        }
+    }
+  return named;
+}
+
+/* What a name of a condition stands for: a field, a property, or the position. */
 static CgtItem *
 look_up (gpointer data, const char *name, GError **error)
 {
@@ -188,6 +287,9 @@ look_up (gpointer data, const char *name, GError **error)
         find->position = cgt_position_from_text (find->found->position, error);
       return find->position != NULL ? cgt_item_new_position (cgt_position_ref (find->position)) : NULL;
     }
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    if (g_str_equal (properties[i].name, name) && properties[i].of != NULL)
+      return look_up_property (find, i, error);
   if (field == CGT_N_FOUND || !want_field (find, field, error))
     return NULL;
   text = find->found->fields[field];
@@ -661,7 +763,7 @@ is_about_position (const CgtProgram *where)
 static gboolean
 read_condition (Find *find, GError **error)
 {
-  const char *where = find->question->where;
+  g_autofree char *where = find->question->where != NULL ? name_properties (find->question->where) : NULL;
 
   if (where == NULL)
     return TRUE;
