@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
 #include "app/commands/grundy-commands.h"
 #include "app/reader/grundy-help-window.h"
@@ -12,25 +13,24 @@
 #include "lessons/cgt-help.h"
 #include "rulesets/cgt-ruleset.h"
 
-typedef struct
+#define GRUNDY_TYPE_FINDER (grundy_finder_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyFinder, grundy_finder, GRUNDY, FINDER, AdwWindow)
+
+struct _GrundyFinder
 {
-  GtkWindow *window, *parent;
+  AdwWindow parent_instance;
+
+  GtkEditable *search;
   GtkListBox *list;
   char *needle; /* case folded */
-} Finder;
+};
 
-static void
-finder_free (Finder *self)
-{
-  g_clear_weak_pointer (&self->list);
-  g_free (self->needle);
-  g_free (self);
-}
+G_DEFINE_FINAL_TYPE (GrundyFinder, grundy_finder, ADW_TYPE_WINDOW)
 
 /* A row and what it does. */
 
 static void
-add_finder_row (Finder *self, const char *title, const char *kind, const char *action)
+add_finder_row (GrundyFinder *self, const char *title, const char *kind, const char *action)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = grundy_label_new_cut (title, NULL), *what = gtk_label_new (kind);
@@ -57,7 +57,7 @@ detailed (const char *action, const char *target)
 }
 
 static void
-add_help (Finder *self, const char *title, const char *page)
+add_help (GrundyFinder *self, const char *title, const char *page)
 {
   g_autofree char *action = detailed ("win.show-help", page);
 
@@ -66,7 +66,7 @@ add_help (Finder *self, const char *title, const char *page)
 
 /* After everything else that has the same name. */
 static void
-add_help_rows (Finder *self)
+add_help_rows (GrundyFinder *self)
 {
   guint n;
   const GrundyHelpPage *pages = grundy_help_pages (&n);
@@ -110,15 +110,16 @@ is_enabled (GtkWindow *window, const char *action)
 }
 
 static void
-add_rows (Finder *self)
+add_rows (GrundyFinder *self)
 {
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
   guint n, n_commands;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
   const GrundyCommand *commands = grundy_commands_get (&n_commands);
   const CgtFunction *function;
 
   for (guint i = 0; i < n_commands; i++)
-    if (commands[i].action != NULL && is_enabled (self->parent, commands[i].action))
+    if (commands[i].action != NULL && is_enabled (parent, commands[i].action))
       {
         g_autofree char *title = grundy_command_dup_title (&commands[i]);
 
@@ -155,17 +156,17 @@ rank_of_row (GtkListBoxRow *row, const char *needle)
 static gboolean
 is_row_found (GtkListBoxRow *row, gpointer user_data)
 {
-  return rank_of_row (row, ((Finder *) user_data)->needle) >= 0;
+  return rank_of_row (row, GRUNDY_FINDER (user_data)->needle) >= 0;
 }
 
 static int
 compare_rows (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
 {
-  return rank_of_row (a, ((Finder *) user_data)->needle) - rank_of_row (b, ((Finder *) user_data)->needle);
+  return rank_of_row (a, GRUNDY_FINDER (user_data)->needle) - rank_of_row (b, GRUNDY_FINDER (user_data)->needle);
 }
 
 static GtkListBoxRow *
-first_found_row (Finder *self)
+first_found_row (GrundyFinder *self)
 {
   for (int i = 0;; i++)
     {
@@ -177,10 +178,10 @@ first_found_row (Finder *self)
 }
 
 static void
-on_search_changed (Finder *self, GtkEditable *search)
+on_search_changed (GrundyFinder *self)
 {
   g_free (self->needle);
-  self->needle = g_utf8_casefold (gtk_editable_get_text (search), -1);
+  self->needle = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
   gtk_list_box_invalidate_filter (self->list);
   gtk_list_box_invalidate_sort (self->list);
   gtk_list_box_select_row (self->list, first_found_row (self));
@@ -190,7 +191,7 @@ on_search_changed (Finder *self, GtkEditable *search)
 static void
 on_lessons (GObject *window, GAsyncResult *result, gpointer user_data)
 {
-  Finder *self = g_object_get_data (window, "finder");
+  GrundyFinder *self = GRUNDY_FINDER (window);
   g_autoptr (GPtrArray) lessons = g_task_propagate_pointer (G_TASK (result), NULL);
 
   for (guint i = 0; lessons != NULL && self->list != NULL && i < lessons->len; i++)
@@ -204,75 +205,72 @@ on_lessons (GObject *window, GAsyncResult *result, gpointer user_data)
 
 /* The parent has the action, and the dialog is closed first: some commands open another. */
 static void
-on_found_activated (Finder *self, GtkListBoxRow *row)
+on_found_activated (GrundyFinder *self, GtkListBoxRow *row)
 {
   g_autofree char *text = g_strdup (g_object_get_data (G_OBJECT (row), "action"));
   g_autofree char *name = NULL;
   g_autoptr (GVariant) target = NULL;
-  GtkWidget *parent = GTK_WIDGET (self->parent);
+  GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
 
   if (!g_action_parse_detailed_name (text, &name, &target, NULL))
     return;
-  gtk_window_destroy (self->window);
+  gtk_window_destroy (GTK_WINDOW (self));
   gtk_widget_activate_action_variant (parent, name, target);
 }
 
 /* The list may be behind what was just typed. */
 static void
-on_search_activate (Finder *self, GtkEditable *search)
+on_search_activate (GrundyFinder *self)
 {
   GtkListBoxRow *row;
 
-  on_search_changed (self, search);
+  on_search_changed (self);
   row = gtk_list_box_get_selected_row (self->list);
   if (row != NULL)
     on_found_activated (self, row);
 }
 
+/* The dialog */
+
 static void
-on_search_stopped (Finder *self)
+grundy_finder_finalize (GObject *object)
 {
-  gtk_window_close (self->window);
+  g_free (GRUNDY_FINDER (object)->needle);
+  G_OBJECT_CLASS (grundy_finder_parent_class)->finalize (object);
+}
+
+static void
+grundy_finder_class_init (GrundyFinderClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = grundy_finder_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-finder.ui");
+  grundy_class_bind_children (klass, GrundyFinder, search, list);
+  grundy_class_bind_callbacks (klass, on_search_changed, on_search_activate, on_found_activated, gtk_window_close);
+}
+
+static void
+grundy_finder_init (GrundyFinder *self)
+{
+  self->needle = g_strdup ("");
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (self->list, is_row_found, self, NULL);
+  gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
+  grundy_tab_close_on_escape (GTK_WINDOW (self), GTK_PHASE_BUBBLE);
+  grundy_tab_keep (GTK_WINDOW (self));
 }
 
 GtkWindow *
 grundy_finder_present (GtkWindow *parent)
 {
-  Finder *self = g_new0 (Finder, 1);
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *search = gtk_search_entry_new ();
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *list = gtk_list_box_new ();
-  GtkWidget *nothing = gtk_label_new (_ ("Nothing Found"));
+  GrundyFinder *self;
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-
-  self->parent = parent;
-  self->window = grundy_dialog_new (parent, _ ("Search"), 360, 420, header, scroller);
-  g_set_weak_pointer (&self->list, GTK_LIST_BOX (list));
-  grundy_widget_set_name (scroller, _ ("Found"));
-  gtk_widget_set_margin_top (nothing, 24);
-  gtk_widget_add_css_class (nothing, "dim-label");
-  gtk_list_box_set_placeholder (GTK_LIST_BOX (list), nothing);
-  self->needle = g_strdup ("");
-  g_object_set_data_full (G_OBJECT (self->window), "finder", self, (GDestroyNotify) finder_free);
-  gtk_widget_set_hexpand (search, TRUE);
-  grundy_widget_set_name (search, _ ("Search commands, games, functions, help and lessons"));
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), search);
-  gtk_list_box_set_filter_func (self->list, is_row_found, self, NULL);
-  gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
-  grundy_widget_set_name (list, _ ("Found"));
-  gtk_widget_add_css_class (list, "finder");
+  self = g_object_new (GRUNDY_TYPE_FINDER, "transient-for", parent, NULL);
   add_rows (self);
-  g_object_unref (grundy_lessons_find (self->window, on_lessons, NULL));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  g_signal_connect_swapped (search, "search-changed", G_CALLBACK (on_search_changed), self);
-  g_signal_connect_swapped (search, "activate", G_CALLBACK (on_search_activate), self);
-  g_signal_connect_swapped (search, "stop-search", G_CALLBACK (on_search_stopped), self);
-  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_found_activated), self);
-  grundy_tab_keep (self->window);
-  gtk_window_present (self->window);
-  gtk_widget_grab_focus (search);
-  return self->window;
+  g_object_unref (grundy_lessons_find (self, on_lessons, NULL));
+  gtk_window_present (GTK_WINDOW (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  return GTK_WINDOW (self);
 }
