@@ -62,6 +62,7 @@ test_names (void)
     { "rectangular-band(10x20)", "parity", "N" },
     { "rectangular-band(99x101)", "parity", "P" },
     { "sylver(7)", "prime", "P" },
+    { "sylver(10,15)", "known-reply", "N" },
     { "sylver(5,6)", "quiet-end", "N" },
     { "sylver(9)", "known-reply", "N" },
     { "misere(nim(1,3,5))", "misere-nim", "N" },

@@ -189,6 +189,16 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
   return CGT_OPTIONS_SOME;
 }
 
+static gboolean
+has_prime_above_3 (guint64 n)
+{
+  while (n > 0 && n % 2 == 0)
+    n /= 2;
+  while (n > 0 && n % 3 == 0)
+    n /= 3;
+  return n > 1;
+}
+
 static CgtTheoremUsed *
 sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
@@ -225,7 +235,7 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
          "does not win, some answer to it does, and it can be minted at once: the first player "
          "wins. Only a search finds the move."),
       "R. L. Hutchings; Winning Ways, ch. 18");
-  if (outcome == CGT_OUTCOME_N && coins[0] > 3 && n == 1)
+  if (outcome == CGT_OUTCOME_N && coins[0] > 3 && (n == 1 || has_prime_above_3 (cgt_coins_divisor (coins, n))))
     return cgt_theorem_used_new_with_move (
       "known-reply",
       _ ("Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
