@@ -55,7 +55,7 @@ gboolean
 cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out, GError **refused)
 {
   gsize from = out->n;
-  gboolean done = cgt_solver_tick (solver) && cgt_play_options (solver, state, CGT_LEFT, FALSE, out);
+  gboolean done = cgt_solver_tick (solver) && cgt_play_options (solver, state, CGT_LEFT, CGT_PLAY_AS_WRITTEN, out);
 
   if (done)
     cgt_arena_drop_doubles (out, from);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "solvers/play/cgt-misere-search.h"
+#include "solvers/play/cgt-play-search.h"
 
 /* Misère play of a sum that is not impartial: a search finds who wins. Values are played in their canonical form, so
  * only integers and nimbers are allowed (cgt-evaluate.c). */
@@ -9,7 +9,7 @@ typedef struct
 {
   CgtWork *work;
   GByteArray *state; /* of the sum itself */
-  CgtMisereSearch *search;
+  CgtPlaySearch *search;
 } Misere;
 
 /* After @move; NULL: the sum itself. */
@@ -19,19 +19,17 @@ find_outcome (Misere *misere, const CgtWorkMove *move)
   static const CgtOutcome outcomes[2][2] = { { CGT_OUTCOME_P, CGT_OUTCOME_R },
                                              { CGT_OUTCOME_L, CGT_OUTCOME_N } }; /* Left wins first, Right wins first */
   g_autoptr (GByteArray) state = g_byte_array_new ();
-  CgtTruth left, right = CGT_UNKNOWN;
   CgtBytes bytes = { NULL, 0 };
+  __int128 left, right;
 
   if (move != NULL)
     bytes = move->position != NULL ? cgt_position_get_bytes (move->position)
                                    : (CgtBytes) { &move->value, sizeof move->value }; /* including the sign */
   cgt_play_append_changed (state, cgt_play_bytes (misere->state), move != NULL ? move->term : G_MAXUINT, bytes);
-  left = cgt_misere_search_wins (misere->search, cgt_play_bytes (state), CGT_LEFT);
-  if (left != CGT_UNKNOWN)
-    right = cgt_misere_search_wins (misere->search, cgt_play_bytes (state), CGT_RIGHT);
-  if (right != CGT_UNKNOWN)
-    return outcomes[left == CGT_YES][right == CGT_YES];
-  if (!cgt_misere_search_is_endless (misere->search))
+  if (cgt_play_search_best (misere->search, cgt_play_bytes (state), CGT_LEFT, &left) &&
+      cgt_play_search_best (misere->search, cgt_play_bytes (state), CGT_RIGHT, &right))
+    return outcomes[left > 0][right > 0];
+  if (!cgt_play_search_is_endless (misere->search))
     cgt_work_note_limit (misere->work, CGT_LIMIT_SEARCH_MEMORY);
   return CGT_OUTCOME_UNKNOWN;
 }
@@ -54,14 +52,14 @@ play_move (Misere *misere, CgtPlayer player, guint k)
 void
 cgt_work_play_misere_of_two (CgtWork *work)
 {
-  g_autoptr (CgtMisereSearch) search = cgt_misere_search_new (work->solver);
+  g_autoptr (CgtPlaySearch) search = cgt_play_search_new (work->solver, CGT_PLAY_MISERE);
   g_autoptr (GByteArray) state = g_byte_array_new ();
   Misere misere = { work, state, search };
   CgtOutcome outcome;
 
   cgt_play_begin (work->solver, work->sum, state);
   outcome = find_outcome (&misere, NULL);
-  if (cgt_misere_search_is_endless (search))
+  if (cgt_play_search_is_endless (search))
     {
       cgt_work_play_loopy (work);
       return;

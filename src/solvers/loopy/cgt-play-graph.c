@@ -231,8 +231,8 @@ static gboolean
 list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
 {
   CgtArenaMark mark = cgt_arena_mark (&graph->options);
-  gboolean done =
-    cgt_solver_tick (graph->solver) && cgt_play_options (graph->solver, state, mover, TRUE, &graph->options);
+  gboolean done = cgt_solver_tick (graph->solver) &&
+                  cgt_play_options (graph->solver, state, mover, CGT_PLAY_ARRANGED, &graph->options);
 
   if (done)
     cgt_arena_drop_doubles (&graph->options, mark.n);

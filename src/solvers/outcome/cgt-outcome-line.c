@@ -120,7 +120,7 @@ cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
       CgtArena options;
 
       cgt_arena_init (&options, search->solver->budget);
-      done = cgt_play_options (search->solver, cgt_play_bytes (state), player, FALSE, &options);
+      done = cgt_play_options (search->solver, cgt_play_bytes (state), player, CGT_PLAY_AS_WRITTEN, &options);
       ended = done && options.n == 0;
       if (done && !ended)
         {

@@ -77,7 +77,7 @@ list_moves (CgtOutcomeRoot *root, CgtFacts *facts, CgtBytes state, CgtPlayer pla
   gboolean done;
 
   cgt_arena_init (&options, facts->solver->budget);
-  done = cgt_play_options (facts->solver, state, player, FALSE, &options) && options.n <= MOST_LISTED;
+  done = cgt_play_options (facts->solver, state, player, CGT_PLAY_AS_WRITTEN, &options) && options.n <= MOST_LISTED;
   for (gsize i = 0; i < options.n && done; i++)
     {
       CgtBytes after = cgt_arena_get (&options, i);

@@ -176,7 +176,7 @@ add_options_of_part (CgtCompound *compound, CgtCompoundGame game, CgtPlayer play
   gboolean complete;
 
   cgt_arena_init (&moves, compound->solver->budget);
-  complete = cgt_play_options (compound->solver, part, player, FALSE, &moves);
+  complete = cgt_play_options (compound->solver, part, player, CGT_PLAY_AS_WRITTEN, &moves);
   for (gsize i = 0; i < moves.n && complete; i++)
     complete = add_option (options, find (compound, cgt_arena_get (&moves, i)));
   if (moves.refused != NULL && compound->error == NULL)

@@ -73,7 +73,7 @@ number_state_options (Trees *trees, CgtBytes state, CgtPlayer player, GArray *op
   gboolean known;
 
   cgt_arena_init (&arena, trees->solver->budget);
-  known = cgt_play_options (trees->solver, state, player, FALSE, &arena);
+  known = cgt_play_options (trees->solver, state, player, CGT_PLAY_AS_WRITTEN, &arena);
   for (gsize i = 0; i < arena.n && known; i++)
     {
       guint32 number = number_state (trees, cgt_arena_get (&arena, i));

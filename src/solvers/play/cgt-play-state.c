@@ -209,7 +209,7 @@ list_value_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, 
 }
 
 static gboolean
-list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, gboolean arranged,
+list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, CgtPlayMoves moves,
                        CgtArena *out)
 {
   const CgtSolverGame *game = cgt_play_part_game (part, solver);
@@ -223,13 +223,13 @@ list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *par
   if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > G_MAXINT32)
     return FALSE;
   cgt_arena_init (&options, out->budget);
-  ruleset->options (game->rules, position, player, &options);
+  (moves == CGT_PLAY_STEPS ? ruleset->steps : ruleset->options) (game->rules, position, player, &options);
   done = !options.stopped && options.refused == NULL;
   for (gsize k = 0; k < options.n && done; k++)
     {
       CgtBytes option = cgt_arena_get (&options, k);
 
-      if (arranged)
+      if (moves == CGT_PLAY_ARRANGED)
         option.size = arrange_position (game, (gpointer) option.data, option.size);
       done = keep_option (state, part, option, options.items[k].tag, out);
     }
@@ -240,11 +240,11 @@ list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *par
 }
 
 gboolean
-cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, gboolean arranged, CgtArena *out)
+cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, CgtPlayMoves moves, CgtArena *out)
 {
   for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
     if (part->game == CGT_PLAY_VALUE ? !list_value_options (solver, state, part, player, out)
-                                     : !list_position_options (solver, state, part, player, arranged, out))
+                                     : !list_position_options (solver, state, part, player, moves, out))
       return FALSE;
   return TRUE;
 }

@@ -105,9 +105,16 @@ void cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, Cg
  * written. */
 void cgt_play_arrange (CgtSolver *solver, GByteArray *state);
 
-/* Appends the states after one move, with the tags of the options; arranged if @arranged. @state must not be in @out.
- * FALSE if the budget ran out, or if a ruleset has too many options to list (out->refused). */
-gboolean cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, gboolean arranged, CgtArena *out);
+typedef enum
+{
+  CGT_PLAY_AS_WRITTEN,
+  CGT_PLAY_ARRANGED, /* positions that are moved in are arranged */
+  CGT_PLAY_STEPS     /* the single moves, where a player may move again; not whole turns */
+} CgtPlayMoves;
+
+/* Appends the states after one move, with the tags of the options. @state must not be in @out. FALSE if the budget ran
+ * out, or if a ruleset has too many options to list (out->refused). */
+gboolean cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, CgtPlayMoves moves, CgtArena *out);
 /* Whether the goal of a race has been reached. */
 gboolean cgt_play_is_over (CgtSolver *solver, CgtBytes state);
 /* For impartial states and parts. FALSE if the budget ran out. */
