@@ -59,6 +59,12 @@ struct _CgtSolver
   guint64 most_positions;      /* a search is given up when @positions gets here; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
+  /* The typed games of states in play, which a state names by their numbers; for cgt-play-state.c. NULL until needed.
+   * A number is never given twice. */
+  GPtrArray *forms;         /* CgtForm */
+  GHashTable *form_numbers; /* text -> number */
+  gsize first_form;         /* the number of the first of them: those before it are gone */
+  gsize form_bytes;         /* charged for the texts */
   /* By normal and misère play, for cgt-sum-search.c: */
   CgtTable *sums[2];                 /* what searches of whole sums found */
   guint64 sum_steps[2];              /* the steps that it took to find that */

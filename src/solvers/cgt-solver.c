@@ -30,6 +30,17 @@ free_sums (CgtSolver *solver)
   g_clear_pointer (&solver->misere_states, cgt_table_free);
 }
 
+/* They are charged to the budget. */
+static void
+free_forms (CgtSolver *solver)
+{
+  solver->first_form += solver->forms != NULL ? solver->forms->len : 0;
+  cgt_budget_charge (solver->budget, -(gssize) solver->form_bytes);
+  solver->form_bytes = 0;
+  g_clear_pointer (&solver->forms, g_ptr_array_unref);
+  g_clear_pointer (&solver->form_numbers, g_hash_table_unref);
+}
+
 static gsize
 memory_of_sums (const CgtSolver *solver)
 {
@@ -118,6 +129,7 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
   g_return_if_fail (solver != NULL);
 
   cgt_solver_release_stacks (solver);
+  free_forms (solver);
   cgt_arena_clear (&solver->options);
   cgt_arena_clear (&solver->parts);
   cgt_arena_init (&solver->options, budget);

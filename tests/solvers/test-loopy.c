@@ -377,17 +377,16 @@ draw_value (CgtStore *store)
 static char
 play (CgtSolver *solver, const CgtSum *sum, CgtPlayer player, gboolean adds_up)
 {
-  g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (solver, FALSE, FALSE, 1 << 20);
+  g_autoptr (CgtPlayGraph) graph =
+    cgt_play_graph_new (solver, FALSE, FALSE, adds_up ? CGT_PLAY_GRAPH_ADDED_UP : CGT_PLAY_GRAPH_ARRANGED, 1 << 20);
   g_autoptr (GByteArray) state = g_byte_array_new ();
   gint64 remoteness;
   guint node;
 
-  if (adds_up)
-    cgt_play_graph_add_values_up (graph);
   cgt_play_begin (solver, sum, state);
   cgt_play_arrange (solver, state);
   node = cgt_play_graph_add (graph, cgt_play_bytes (state), player, 0);
-  cgt_play_graph_solve (graph);
+  cgt_play_graph_solve (graph, FALSE);
   return cgt_play_graph_result (graph, node, &remoteness);
 }
 

@@ -83,11 +83,44 @@ test_options (Fixture *fixture, gconstpointer data)
   add_value (fixture, FALSE, cgt_integer (cgt_solver_get_store (fixture->solver), 1));
   cgt_play_begin (fixture->solver, fixture->sum, fixture->state);
   cgt_arena_init (&out, NULL);
-  g_assert_true (cgt_play_options (fixture->solver, cgt_play_bytes (fixture->state), CGT_LEFT, FALSE, &out));
+  g_assert_true (
+    cgt_play_options (fixture->solver, cgt_play_bytes (fixture->state), CGT_LEFT, CGT_PLAY_AS_WRITTEN, &out));
   g_assert_cmpuint (out.n, ==, G_N_ELEMENTS (expected));
   for (gsize i = 0; i < out.n; i++)
     assert_text (fixture, cgt_arena_get (&out, i), expected[i]);
   cgt_arena_clear (&out);
+}
+
+/* A typed game keeps its options if it is asked for as it was typed, and is its value otherwise. */
+static void
+test_typed (Fixture *fixture, gconstpointer data)
+{
+  static const char *const expected[2][3] = { { "1 - {1,0|}", "0 - {1,0|}", NULL },
+                                              { "{1,0|} - 1", "{1,0|} - 0", NULL } };
+  CgtStore *store = cgt_solver_get_store (fixture->solver);
+  GPtrArray *left = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+  g_autoptr (CgtForm) form = NULL;
+
+  for (gint64 i = 1; i >= 0; i--)
+    g_ptr_array_add (left, cgt_form_new_value (store, cgt_integer (store, i)));
+  form = cgt_form_new (store, cgt_integer (store, 2), left, g_ptr_array_new ());
+  for (guint negative = 0; negative < 2; negative++)
+    cgt_sum_add_form (fixture->sum, negative, form);
+  cgt_play_begin (fixture->solver, fixture->sum, fixture->state);
+  assert_text (fixture, cgt_play_bytes (fixture->state), "2 - 2");
+  g_assert_true (cgt_play_begin_as_typed (fixture->solver, fixture->sum, fixture->state));
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      CgtArena out;
+
+      cgt_arena_init (&out, NULL);
+      g_assert_true (
+        cgt_play_options (fixture->solver, cgt_play_bytes (fixture->state), player, CGT_PLAY_AS_WRITTEN, &out));
+      for (gsize i = 0; i < out.n; i++)
+        assert_text (fixture, cgt_arena_get (&out, i), expected[player][i]);
+      g_assert_cmpuint (out.n, ==, 2);
+      cgt_arena_clear (&out);
+    }
 }
 
 /* More moves than memory can hold are refused before the search begins. */
@@ -99,7 +132,8 @@ test_too_many_moves (Fixture *fixture, gconstpointer data)
   add (fixture, FALSE, "nim(3000000000)");
   cgt_play_begin (fixture->solver, fixture->sum, fixture->state);
   cgt_arena_init (&out, NULL);
-  g_assert_false (cgt_play_options (fixture->solver, cgt_play_bytes (fixture->state), CGT_LEFT, FALSE, &out));
+  g_assert_false (
+    cgt_play_options (fixture->solver, cgt_play_bytes (fixture->state), CGT_LEFT, CGT_PLAY_AS_WRITTEN, &out));
   g_assert_cmpuint (out.n, ==, 0);
   cgt_arena_clear (&out);
 }
@@ -157,6 +191,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/solvers/play-state/text", Fixture, NULL, set_up, test_text, tear_down);
   g_test_add ("/solvers/play-state/options", Fixture, NULL, set_up, test_options, tear_down);
+  g_test_add ("/solvers/play-state/typed", Fixture, NULL, set_up, test_typed, tear_down);
   g_test_add ("/solvers/play-state/too-many-moves", Fixture, NULL, set_up, test_too_many_moves, tear_down);
   g_test_add ("/solvers/play-state/sorted", Fixture, NULL, set_up, test_sorted, tear_down);
   g_test_add ("/solvers/play-state/nimber", Fixture, NULL, set_up, test_nimber, tear_down);

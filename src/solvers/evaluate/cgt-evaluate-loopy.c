@@ -171,22 +171,21 @@ replace_by_values (CgtWork *work)
 
 /* FALSE: something is not decided. */
 static gboolean
-decide_backwards (CgtWork *work, guint most_nodes, gboolean adds_values_up)
+decide_backwards (CgtWork *work, CgtPlayGraphStates states, guint most_nodes)
 {
   g_autoptr (CgtSum) sum = replace_by_values (work);
   g_autoptr (GByteArray) state = g_byte_array_new ();
-  g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (work->solver, work->impartial, work->sum->misere, most_nodes);
+  g_autoptr (CgtPlayGraph) graph =
+    cgt_play_graph_new (work->solver, work->impartial, work->sum->misere, states, most_nodes);
   Backwards backwards = { .work = work, .sum = sum, .state = state, .graph = graph };
   CgtOutcome outcome;
   gboolean decided;
 
-  if (adds_values_up)
-    cgt_play_graph_add_values_up (graph);
   cgt_play_begin (work->solver, sum, state);
   add_state (&backwards, NULL, 0, backwards.start);
   add_moves (&backwards, CGT_LEFT);
   add_moves (&backwards, CGT_RIGHT);
-  cgt_play_graph_solve (graph);
+  cgt_play_graph_solve (graph, FALSE);
   outcome = read_outcome (&backwards, backwards.start, &work->record->remoteness);
   cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
   decided = outcome != CGT_OUTCOME_UNKNOWN;
@@ -371,10 +370,10 @@ cgt_work_play_loopy (CgtWork *work)
   if (work->flags & CGT_RULESET_AGAIN)
     {
       if (work->record->outcome == CGT_OUTCOME_UNKNOWN || work->wanted & CGT_WANT_REMOTENESS)
-        decide_backwards (work, MOST_NODES_AS_PLAYED, FALSE);
+        decide_backwards (work, CGT_PLAY_GRAPH_ARRANGED, MOST_NODES_AS_PLAYED);
     }
   else
-    decided = decide_backwards (work, may_replace (work) ? MOST_NODES_AS_PLAYED : MOST_NODES, FALSE);
+    decided = decide_backwards (work, CGT_PLAY_GRAPH_ARRANGED, may_replace (work) ? MOST_NODES_AS_PLAYED : MOST_NODES);
   /* Who wins is known first, for these values can take much longer; but not as long as the graph of a large sum. */
   if (sided && (work->wanted & (CGT_WANT_VALUE | CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES)) != 0)
     {
@@ -382,7 +381,7 @@ cgt_work_play_loopy (CgtWork *work)
       work->no_value = !cgt_work_value_sides (work);
     }
   if (!decided && may_replace (work))
-    decide_backwards (work, MOST_NODES, TRUE);
+    decide_backwards (work, CGT_PLAY_GRAPH_ADDED_UP, MOST_NODES);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
     cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
   if (!work->impartial && !work->sum->misere && work->record->value == NULL && !has_moves (work))

@@ -24,15 +24,14 @@ is_lost_by_theory (const CgtExplainLoss *loss, CgtExplain *game, const CgtExplai
 static gboolean
 is_lost_by_search (const CgtExplainLoss *loss, CgtExplain *game, const CgtExplainOption *option, gint64 *remoteness)
 {
-  g_autoptr (CgtSum) after = NULL;
+  g_autoptr (CgtSum) after = cgt_explain_after (game, option);
   g_autoptr (CgtEvaluation) record = NULL;
 
   if (loss->graph != NULL)
     {
-      *remoteness = cgt_explain_graph_lost_in (loss->graph, option->text, loss->loser);
+      *remoteness = cgt_explain_graph_lost_in (loss->graph, after, loss->loser);
       return *remoteness >= 0;
     }
-  after = cgt_explain_after (game, option);
   record = cgt_solver_evaluate (loss->solver, after, option->text, loss->impartial ? CGT_WANT_REMOTENESS : 0, NULL,
                                 NULL, NULL);
 

@@ -135,9 +135,8 @@ void cgt_explain_infinities (CgtExplain *explain);
 CgtExplainGraph *cgt_explain_graph_new (CgtExplain *explain);
 void cgt_explain_graph_free (CgtExplainGraph *graph);
 gboolean cgt_explain_graph_is_complete (const CgtExplainGraph *graph);
-/* The number of moves in which @player loses when they move in the position @text; -1: they do not lose, or it is not
- * known. */
-gint64 cgt_explain_graph_lost_in (const CgtExplainGraph *graph, const char *text, CgtPlayer player);
+/* The number of moves in which @player loses when they move in @sum; -1: they do not lose, or it is not known. */
+gint64 cgt_explain_graph_lost_in (const CgtExplainGraph *graph, const CgtSum *sum, CgtPlayer player);
 /* How they are decided, step by step; or that they are too many. */
 void cgt_explain_retrograde (const CgtExplainGraph *graph, GPtrArray *steps, const char *expression);
 /* What decides who wins a sum of several terms. */

@@ -1,45 +1,26 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
+#include "solvers/loopy/cgt-play-graph.h"
 #include "solvers/play/cgt-race.h"
 
 /* Retrograde analysis, step by step (C. A. B. Smith, "Graphs and composite games", 1966): the positions that play can
  * reach, decided backwards from the end; what is never decided is a draw. For loopy games and races. */
 
-typedef struct
-{
-  CgtSum *sum;
-  char *text;
-  CgtPlayer player; /* who moves; Left, if both have the same moves */
-  GArray *moves;    /* guint: nodes */
-  gboolean over;    /* the goal of a race is reached */
-  char result;      /* 'W' or 'L' for the player who moves; 0: not decided */
-  guint stage;      /* in which it was decided */
-} Node;
+/* Nobody reads more of them. */
+#define MOST_NODES (1u << 17)
 
 struct _CgtExplainGraph
 {
   CgtExplain *explain;
-  GPtrArray *nodes;  /* Node */
-  GPtrArray *open;   /* Node: those that are not decided yet; not owned */
-  GPtrArray *stages; /* GPtrArray of Node: those that each stage decided, and last those that none did */
-  GHashTable *found; /* player and text -> node + 1 */
+  CgtPlayGraph *play;
+  GPtrArray *texts;  /* of the nodes */
+  GPtrArray *stages; /* GArray of guint: the nodes that are decided by each remoteness, and last those that are not */
   gboolean impartial;
   gboolean complete; /* all is decided that can be */
 };
 
 typedef struct _CgtExplainGraph Graph;
-
-static void
-free_node (gpointer data)
-{
-  Node *node = data;
-
-  cgt_sum_free (node->sum);
-  g_free (node->text);
-  g_array_unref (node->moves);
-  g_free (node);
-}
 
 gboolean
 cgt_explain_is_over (const CgtSum *sum)
@@ -55,120 +36,18 @@ cgt_explain_is_over (const CgtSum *sum)
   return FALSE;
 }
 
-/* Takes @sum. The place of the node, made if need be; G_MAXUINT: memory ran out. */
+/* The first move of @node to a position with @result that is decided before @stage, or never; G_MAXUINT: none. */
 static guint
-find_node (Graph *graph, CgtSum *sum, CgtPlayer player)
+find_move (const Graph *graph, const CgtPlayNode *node, char result, guint stage)
 {
-  g_autofree char *text = cgt_sum_to_text (sum, graph->explain->store), *key = NULL;
-  guint place;
-  Node *node;
-
-  key = g_strdup_printf ("%u%s", player, text);
-  place = GPOINTER_TO_UINT (g_hash_table_lookup (graph->found, key));
-  if (place == 0)
-    text = cgt_budget_keep_text (graph->explain->solver->budget, g_steal_pointer (&text));
-  if (text == NULL || place > 0)
+  for (guint i = 0; i < node->n_moves; i++)
     {
-      cgt_sum_free (sum);
-      return place > 0 ? place - 1 : G_MAXUINT;
+      gint64 decided;
+
+      if (cgt_play_graph_result (graph->play, node->moves[i], &decided) == result && decided < stage)
+        return node->moves[i];
     }
-  node = g_new0 (Node, 1);
-  *node = (Node) { .sum = sum, .text = g_steal_pointer (&text), .player = player, .over = cgt_explain_is_over (sum) };
-  node->moves = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_ptr_array_add (graph->nodes, node);
-  g_hash_table_insert (graph->found, g_steal_pointer (&key), GUINT_TO_POINTER (graph->nodes->len));
-  return graph->nodes->len - 1;
-}
-
-static gboolean
-explore (Graph *graph, Node *node)
-{
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  CgtPlayer next = graph->impartial ? CGT_LEFT : cgt_player_other (node->player);
-  gboolean done;
-  CgtExplain game;
-
-  if (node->over)
-    return TRUE;
-  cgt_explain_begin_plain (&game, graph->explain->solver, node->sum, none);
-  done = game.written != NULL && cgt_explain_list_options (&game);
-  for (guint i = 0; done && i < game.options[node->player]->len; i++)
-    {
-      const CgtExplainOption *option = &g_array_index (game.options[node->player], CgtExplainOption, i);
-      guint to = find_node (graph, cgt_explain_after (&game, option), next);
-
-      g_array_append_val (node->moves, to);
-      done = to != G_MAXUINT;
-    }
-  cgt_explain_end (&game);
-  return done && cgt_explain_goes_on (graph->explain);
-}
-
-static Node *
-get (const Graph *graph, guint i)
-{
-  return graph->nodes->pdata[i];
-}
-
-/* A position that is decided before @stage as @result, and to which @node can move; NULL: none. */
-static const Node *
-find_move (const Graph *graph, const Node *node, char result, guint stage)
-{
-  for (guint i = 0; i < node->moves->len; i++)
-    {
-      const Node *to = get (graph, g_array_index (node->moves, guint, i));
-
-      if (to->result == result && (result == 0 || to->stage < stage))
-        return to;
-    }
-  return NULL;
-}
-
-static gboolean
-all_are_won (const Graph *graph, const Node *node, guint stage)
-{
-  for (guint i = 0; i < node->moves->len; i++)
-    {
-      const Node *to = get (graph, g_array_index (node->moves, guint, i));
-
-      if (to->result != 'W' || to->stage >= stage)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Decides what is decided in @stage. FALSE: nothing is, or the budget ran out. */
-static gboolean
-decide (const Graph *graph, guint stage)
-{
-  gboolean misere = graph->explain->sum->misere;
-  GPtrArray *decided = g_ptr_array_new ();
-  guint n_open = 0;
-  gboolean any;
-
-  for (guint i = 0; i < graph->open->len; i++)
-    {
-      Node *node = graph->open->pdata[i];
-
-      if (node->over || node->moves->len == 0)
-        node->result = node->over || !misere ? 'L' : 'W';
-      else if (find_move (graph, node, 'L', stage) != NULL)
-        node->result = 'W';
-      else if (all_are_won (graph, node, stage))
-        node->result = 'L';
-      node->stage = stage;
-      if (node->result != 0)
-        g_ptr_array_add (decided, node);
-      else
-        graph->open->pdata[n_open++] = node;
-    }
-  g_ptr_array_set_size (graph->open, (gint) n_open);
-  any = decided->len > 0;
-  if (any)
-    g_ptr_array_add (graph->stages, decided);
-  else
-    g_ptr_array_unref (decided);
-  return any && cgt_explain_goes_on (graph->explain);
+  return G_MAXUINT;
 }
 
 static CgtRule
@@ -189,10 +68,12 @@ words_of_end (const Graph *graph)
 {
   gboolean over = FALSE, stuck = FALSE;
 
-  for (guint i = 0; i < graph->nodes->len; i++)
+  for (guint i = 0; i < graph->texts->len; i++)
     {
-      over |= get (graph, i)->over;
-      stuck |= !get (graph, i)->over && get (graph, i)->moves->len == 0 && !graph->explain->sum->misere;
+      CgtPlayNode node = cgt_play_graph_get (graph->play, i);
+
+      over |= node.is_over;
+      stuck |= !node.is_over && node.n_moves == 0 && !graph->explain->sum->misere;
     }
   return over && stuck ? _ ("there is no move, or the goal is reached")
          : over        ? _ ("the goal is reached")
@@ -204,7 +85,7 @@ words_of_stage (const Graph *graph, CgtPlayer player, char result, guint stage, 
 {
   const char *mover = graph->impartial ? _ ("The player to move") : cgt_explain_player (player);
 
-  if (result == 0)
+  if (result == 'D')
     return g_strdup_printf (_ ("%s cannot win, but need not lose, in %s: play can go on for ever."), mover, list);
   if (stage == 0 && result == 'L')
     return g_strdup_printf (_ ("%s has lost in %s, where %s."), mover, list, words_of_end (graph));
@@ -221,7 +102,7 @@ words_of_stage (const Graph *graph, CgtPlayer player, char result, guint stage, 
 
 /* The positions of one kind among @nodes, which are decided in @stage; those that are won or drawn each with a move. */
 static void
-add_stage (const Graph *graph, GPtrArray *steps, const GPtrArray *nodes, CgtPlayer player, char result, guint stage)
+add_stage (const Graph *graph, GPtrArray *steps, const GArray *nodes, CgtPlayer player, char result, guint stage)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
@@ -229,16 +110,20 @@ add_stage (const Graph *graph, GPtrArray *steps, const GPtrArray *nodes, CgtPlay
 
   for (guint i = 0; i < nodes->len; i++)
     {
-      const Node *node = nodes->pdata[i], *to;
+      guint to = G_MAXUINT;
+      CgtPlayNode node = cgt_play_graph_get (graph->play, g_array_index (nodes, guint, i));
+      const char *text = graph->texts->pdata[g_array_index (nodes, guint, i)];
 
-      if (node->result != result || node->player != player)
+      if (node.result != result || node.player != player)
         continue;
-      cgt_step_add_use (step, g_strdup (node->text));
-      to = result == 'L' || node->moves->len == 0 ? NULL : find_move (graph, node, result == 'W' ? 'L' : 0, stage);
-      if (to != NULL)
-        cgt_step_add_use (step, g_strdup (to->text));
-      g_ptr_array_add (names,
-                       to != NULL ? g_strdup_printf (_ ("%s (by %s)"), node->text, to->text) : g_strdup (node->text));
+      cgt_step_add_use (step, g_strdup (text));
+      if (result != 'L')
+        to = find_move (graph, &node, result == 'W' ? 'L' : 'D', stage);
+      if (to != G_MAXUINT)
+        cgt_step_add_use (step, g_strdup (graph->texts->pdata[to]));
+      g_ptr_array_add (names, to != G_MAXUINT
+                                ? g_strdup_printf (_ ("%s (by %s)"), text, (char *) graph->texts->pdata[to])
+                                : g_strdup (text));
     }
   if (names->len == 0)
     {
@@ -257,15 +142,15 @@ add_steps (const Graph *graph, GPtrArray *steps, const char *expression)
   guint n_stages, n_decided;
   CgtStep *step;
 
-  n_stages = graph->stages->len;
-  n_decided = graph->nodes->len - graph->open->len;
+  n_stages = graph->stages->len - 1;
+  n_decided = graph->texts->len - ((GArray *) graph->stages->pdata[n_stages])->len;
   reach = g_strdup_printf (graph->impartial
                              ? ngettext ("Play from %s can reach %u position", "Play from %s can reach %u positions",
-                                         graph->nodes->len)
+                                         cgt_play_graph_get_n (graph->play))
                              : ngettext ("Play from %s can reach %u position, counted for each player to move",
                                          "Play from %s can reach %u positions, counted for each player to move",
-                                         graph->nodes->len),
-                           expression, graph->nodes->len);
+                                         cgt_play_graph_get_n (graph->play)),
+                           expression, cgt_play_graph_get_n (graph->play));
   decided = g_strdup_printf (ngettext ("%u of them is decided", "%u of them are decided", n_decided), n_decided);
   steps_taken = g_strdup_printf (ngettext ("%u step", "%u steps", n_stages), n_stages);
   if (n_decided == 0)
@@ -278,8 +163,7 @@ add_steps (const Graph *graph, GPtrArray *steps, const char *expression)
   for (guint stage = 0; stage <= n_stages; stage++)
     for (guint player = 0; player < (graph->impartial ? 1 : 2); player++)
       for (guint k = 0; k < (stage < n_stages ? 2 : 1); k++)
-        add_stage (graph, step->steps, stage < n_stages ? graph->stages->pdata[stage] : graph->open, player,
-                   stage == n_stages ? 0 : "LW"[k], stage);
+        add_stage (graph, step->steps, graph->stages->pdata[stage], player, stage == n_stages ? 'D' : "LW"[k], stage);
 }
 
 static void
@@ -291,8 +175,8 @@ note_left_out (const Graph *graph, GPtrArray *steps, const char *expression)
                                "one by one here.",
                                "Play from %s can reach more than %u positions, which are too many to "
                                "decide one by one here.",
-                               graph->nodes->len),
-                     expression, graph->nodes->len);
+                               cgt_play_graph_get_n (graph->play)),
+                     expression, cgt_play_graph_get_n (graph->play));
 
   cgt_step_add_use (step, g_strdup (expression));
 }
@@ -313,21 +197,46 @@ cgt_explain_is_loopy_or_race (const CgtSum *sum)
   return FALSE;
 }
 
+static gboolean
+add_text (Graph *graph, CgtBytes state)
+{
+  CgtSolver *solver = graph->explain->solver;
+  g_autoptr (CgtSum) sum = cgt_play_get_sum (solver, state);
+  char *text;
+
+  sum->misere = graph->explain->sum->misere;
+  text = cgt_budget_keep_text (solver->budget, cgt_sum_to_text (sum, solver->store));
+  if (text != NULL)
+    g_ptr_array_add (graph->texts, text);
+  return text != NULL && cgt_explain_goes_on (graph->explain);
+}
+
 /* FALSE: the budget or the patience ran out, or a position has too many moves. */
 static gboolean
 build (Graph *graph)
 {
-  for (guint player = 0; player < (graph->impartial ? 1 : 2); player++)
-    if (find_node (graph, cgt_explain_copy_sum (graph->explain->sum), player) == G_MAXUINT)
-      return FALSE;
-  for (guint i = 0; i < graph->nodes->len; i++)
-    if (!explore (graph, graph->nodes->pdata[i]))
-      return FALSE;
-  for (guint i = 0; i < graph->nodes->len; i++)
-    g_ptr_array_add (graph->open, graph->nodes->pdata[i]);
-  while (decide (graph, graph->stages->len))
-    ;
-  return cgt_explain_goes_on (graph->explain);
+  g_autoptr (GByteArray) start = g_byte_array_new ();
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
+  gboolean done = cgt_play_begin_as_typed (graph->explain->solver, graph->explain->sum, start);
+
+  for (guint player = 0; player < (graph->impartial ? 1 : 2) && done; player++)
+    done = cgt_play_graph_add (graph->play, cgt_play_bytes (start), player, 0) != G_MAXUINT;
+  if (done)
+    cgt_play_graph_solve (graph->play, TRUE);
+  done = done && cgt_play_graph_is_complete (graph->play);
+  for (guint i = 0; i < cgt_play_graph_get_n (graph->play) && done; i++)
+    {
+      gint64 stage;
+      char result = cgt_play_graph_result (graph->play, i, &stage);
+
+      done = result != 0 && add_text (graph, cgt_play_graph_get (graph->play, i).state);
+      while (done && stage >= graph->stages->len)
+        g_ptr_array_add (graph->stages, g_array_new (FALSE, FALSE, sizeof (guint)));
+      if (done)
+        g_array_append_val (result == 'D' ? open : (GArray *) graph->stages->pdata[stage], i);
+    }
+  g_ptr_array_add (graph->stages, open);
+  return done;
 }
 
 CgtExplainGraph *
@@ -340,10 +249,10 @@ cgt_explain_graph_new (CgtExplain *explain)
   graph = g_new0 (Graph, 1);
   graph->explain = explain;
   graph->impartial = explain->impartial;
-  graph->nodes = g_ptr_array_new_with_free_func (free_node);
-  graph->open = g_ptr_array_new ();
-  graph->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  graph->found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  graph->play = cgt_play_graph_new (explain->solver, explain->impartial, explain->sum->misere,
+                                    CGT_PLAY_GRAPH_AS_WRITTEN, MOST_NODES);
+  graph->texts = g_ptr_array_new_with_free_func (g_free);
+  graph->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   cgt_explain_share_time (explain->solver);
   graph->complete = build (graph);
   cgt_explain_take_all_time (explain->solver);
@@ -353,10 +262,9 @@ cgt_explain_graph_new (CgtExplain *explain)
 void
 cgt_explain_graph_free (CgtExplainGraph *graph)
 {
-  g_hash_table_unref (graph->found);
   g_ptr_array_unref (graph->stages);
-  g_ptr_array_unref (graph->open);
-  g_ptr_array_unref (graph->nodes);
+  g_ptr_array_unref (graph->texts);
+  cgt_play_graph_free (graph->play);
   g_free (graph);
 }
 
@@ -367,12 +275,15 @@ cgt_explain_graph_is_complete (const CgtExplainGraph *graph)
 }
 
 gint64
-cgt_explain_graph_lost_in (const CgtExplainGraph *graph, const char *text, CgtPlayer player)
+cgt_explain_graph_lost_in (const CgtExplainGraph *graph, const CgtSum *sum, CgtPlayer player)
 {
-  g_autofree char *key = g_strdup_printf ("%u%s", graph->impartial ? CGT_LEFT : player, text);
-  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (graph->found, key));
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  guint node = G_MAXUINT;
+  gint64 stage;
 
-  return place > 0 && get (graph, place - 1)->result == 'L' ? (gint64) get (graph, place - 1)->stage : -1;
+  if (cgt_play_begin_as_typed (graph->explain->solver, sum, state))
+    node = cgt_play_graph_find (graph->play, cgt_play_bytes (state), graph->impartial ? CGT_LEFT : player);
+  return node != G_MAXUINT && cgt_play_graph_result (graph->play, node, &stage) == 'L' ? stage : -1;
 }
 
 void

@@ -22,6 +22,7 @@ struct _CgtPlayGraph
   CgtSolver *solver;
   CgtBudget *budget;
   gboolean impartial, misere;
+  CgtPlayGraphStates states;
   CgtMoveGraph moves; /* of keys: player and state; word 1: the race has ended */
   GArray *depths;     /* guint32 for each node */
   guint most_nodes;
@@ -31,13 +32,12 @@ struct _CgtPlayGraph
   GArray *asked;   /* guint */
   CgtArena options, components;
   GByteArray *buffer;
-  gboolean adds_up;
   CgtFacts facts; /* of values that are added up */
   gsize charged;
 };
 
 CgtPlayGraph *
-cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guint most_nodes)
+cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, CgtPlayGraphStates states, guint most_nodes)
 {
   CgtPlayGraph *graph = g_new0 (CgtPlayGraph, 1);
 
@@ -45,6 +45,7 @@ cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guin
   graph->budget = solver->budget;
   graph->impartial = impartial;
   graph->misere = misere;
+  graph->states = states;
   graph->most_nodes = most_nodes;
   cgt_move_graph_init (&graph->moves);
   graph->depths = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -55,13 +56,6 @@ cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guin
   cgt_arena_init (&graph->components, graph->budget);
   cgt_facts_init (&graph->facts, solver);
   return graph;
-}
-
-void
-cgt_play_graph_add_values_up (CgtPlayGraph *graph)
-{
-  g_assert (!graph->misere && graph->depths->len == 0);
-  graph->adds_up = TRUE;
 }
 
 void
@@ -193,19 +187,25 @@ append_added_up (CgtPlayGraph *graph, CgtBytes state, GByteArray *out)
   return TRUE;
 }
 
-static guint32
-add_node (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint32 depth)
+guint
+cgt_play_graph_find (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player)
 {
   guint64 mover = graph->impartial ? 0 : player;
-  guint32 node;
 
   g_byte_array_set_size (graph->buffer, 0);
   g_byte_array_append (graph->buffer, (const guint8 *) &mover, sizeof mover);
-  if (!graph->adds_up)
+  if (graph->states != CGT_PLAY_GRAPH_ADDED_UP)
     g_byte_array_append (graph->buffer, state.data, (guint) state.size);
   else if (!append_added_up (graph, state, graph->buffer))
     return G_MAXUINT32;
-  node = cgt_move_graph_find (&graph->moves, cgt_play_bytes (graph->buffer), graph->budget);
+  return cgt_move_graph_find (&graph->moves, cgt_play_bytes (graph->buffer), graph->budget);
+}
+
+static guint32
+add_node (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint32 depth)
+{
+  guint32 node = cgt_play_graph_find (graph, state, player);
+
   if (node == graph->depths->len)
     {
       if (!charge (graph, NODE_BYTES))
@@ -231,8 +231,11 @@ static gboolean
 list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
 {
   CgtArenaMark mark = cgt_arena_mark (&graph->options);
-  gboolean done = cgt_solver_tick (graph->solver) &&
-                  cgt_play_options (graph->solver, state, mover, CGT_PLAY_ARRANGED, &graph->options);
+  gboolean done =
+    cgt_solver_tick (graph->solver) &&
+    cgt_play_options (graph->solver, state, mover,
+                      graph->states == CGT_PLAY_GRAPH_AS_WRITTEN ? CGT_PLAY_AS_WRITTEN : CGT_PLAY_ARRANGED,
+                      &graph->options);
 
   if (done)
     cgt_arena_drop_doubles (&graph->options, mark.n);
@@ -247,21 +250,27 @@ list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
   return done;
 }
 
+static CgtPlayNode
+get_key (const CgtPlayGraph *graph, guint node)
+{
+  CgtBytes key = cgt_table_get_key (graph->moves.positions, node);
+  const guint64 *mover = key.data;
+
+  return (CgtPlayNode) { .state = { mover + 1, key.size - sizeof *mover }, .player = (CgtPlayer) *mover };
+}
+
 /* Explores the next node. */
 static gboolean
 explore_node (CgtPlayGraph *graph)
 {
   guint node = cgt_move_graph_n_explored (&graph->moves);
-  CgtBytes key = cgt_table_get_key (graph->moves.positions, node);
-  CgtBytes state = { (const guint8 *) key.data + 8, key.size - 8 };
+  CgtPlayNode next = get_key (graph, node);
   gboolean done = TRUE;
-  guint64 mover;
 
-  memcpy (&mover, key.data, sizeof mover);
-  if (cgt_play_is_over (graph->solver, state))
+  if (cgt_play_is_over (graph->solver, next.state))
     cgt_table_set (graph->moves.positions, node, 1);
   else
-    done = list_moves (graph, state, (CgtPlayer) mover, g_array_index (graph->depths, guint32, node));
+    done = list_moves (graph, next.state, next.player, g_array_index (graph->depths, guint32, node));
   cgt_move_graph_end_node (&graph->moves, done);
   return done;
 }
@@ -285,11 +294,10 @@ begin_at_ends (CgtPlayGraph *graph, const CgtGraphPart *part, guint32 *undecided
     memset (graph->results->data, 0xff, part->n * sizeof (gint64));
   for (guint i = 0; i < part->explored; i++)
     {
-      gboolean race_is_over = cgt_table_get (graph->moves.positions, i) != 0;
       undecided[i] = part->first[i + 1] - part->first[i];
       if (undecided[i] == 0)
         {
-          g_array_index (graph->results, gint64, i) = graph->misere && !race_is_over;
+          g_array_index (graph->results, gint64, i) = graph->misere && cgt_table_get (graph->moves.positions, i) == 0;
           g_array_append_val (queue, i);
         }
     }
@@ -340,8 +348,8 @@ prove_draws (CgtPlayGraph *graph, const CgtGraphPart *part)
   graph->proved = cgt_prove_draws (part, results);
 }
 
-static gboolean
-is_complete (const CgtPlayGraph *graph)
+gboolean
+cgt_play_graph_is_complete (const CgtPlayGraph *graph)
 {
   return cgt_move_graph_n_explored (&graph->moves) == graph->depths->len;
 }
@@ -350,7 +358,7 @@ static gboolean
 is_draw (CgtPlayGraph *graph, guint node)
 {
   return g_array_index (graph->results, gint64, node) < 0 &&
-         (is_complete (graph) || (graph->proved != NULL && graph->proved[node] == CGT_PROVED_DRAW));
+         (cgt_play_graph_is_complete (graph) || (graph->proved != NULL && graph->proved[node] == CGT_PROVED_DRAW));
 }
 
 /* Whether the result of a node stays the same if more is explored. */
@@ -360,7 +368,7 @@ is_final (CgtPlayGraph *graph, guint node)
   gint64 result = g_array_index (graph->results, gint64, node);
   guint32 depth_of_known;
 
-  if (is_complete (graph))
+  if (cgt_play_graph_is_complete (graph))
     return TRUE;
   if (result < 0)
     return is_draw (graph, node);
@@ -384,11 +392,11 @@ is_decided (CgtPlayGraph *graph, guint depth)
 /* Once the start is decided, its moves may take a few times that effort. If play can grow for ever, some may never be
  * decided. */
 void
-cgt_play_graph_solve (CgtPlayGraph *graph)
+cgt_play_graph_solve (CgtPlayGraph *graph, gboolean all)
 {
   guint enough = G_MAXUINT;
 
-  for (guint round = FIRST_ROUND;; round *= 2)
+  for (guint round = all ? G_MAXUINT : FIRST_ROUND;; round *= 2)
     {
       CgtGraphPart part;
 
@@ -398,7 +406,7 @@ cgt_play_graph_solve (CgtPlayGraph *graph)
       part = cgt_move_graph_get_part (&graph->moves);
       if (!is_cancelled (graph))
         decide_backwards (graph, &part);
-      if (!is_complete (graph) && !is_cancelled (graph))
+      if (!cgt_play_graph_is_complete (graph) && !is_cancelled (graph))
         prove_draws (graph, &part);
       if (is_cancelled (graph))
         {
@@ -412,6 +420,12 @@ cgt_play_graph_solve (CgtPlayGraph *graph)
       if (part.explored >= enough)
         return;
     }
+}
+
+guint
+cgt_play_graph_get_n (const CgtPlayGraph *graph)
+{
+  return graph->depths->len;
 }
 
 char
@@ -428,4 +442,16 @@ cgt_play_graph_result (CgtPlayGraph *graph, guint node, gint64 *remoteness)
   if (is_final (graph, node))
     *remoteness = result / 2;
   return result % 2 == 1 ? 'W' : 'L';
+}
+
+CgtPlayNode
+cgt_play_graph_get (CgtPlayGraph *graph, guint i)
+{
+  CgtPlayNode node = get_key (graph, i);
+  CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
+
+  node.result = cgt_play_graph_result (graph, i, &node.remoteness);
+  node.is_over = cgt_table_get (graph->moves.positions, i) != 0;
+  node.moves = cgt_graph_part_options (&part, i, &node.n_moves);
+  return node;
 }

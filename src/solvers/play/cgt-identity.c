@@ -17,7 +17,7 @@ typedef struct
 {
   CgtSolver *solver;
   CgtTable *games; /* the number of left options, those options, the right options (guint32); the entry is the number */
-  CgtTable *states; /* a position or value in play -> number + 1, or 0 while it is being numbered */
+  CgtTable *states; /* a term in play -> number + 1, or 0 while it is being numbered */
   CgtTable *sums;   /* two numbers -> number + 1 */
   guint steps;
 } Trees;
@@ -62,7 +62,7 @@ end_options (Trees *trees, GArray *options[2], gboolean known)
   return number;
 }
 
-/* Positions and values */
+/* Terms */
 
 static guint32 number_state (Trees *trees, CgtBytes state);
 
@@ -106,60 +106,6 @@ number_state (Trees *trees, CgtBytes state)
   if (number != UNKNOWN)
     cgt_table_set (trees->states, entry, (guint64) number + 1);
   return number;
-}
-
-static guint32
-number_plain_term (Trees *trees, const CgtTerm *term)
-{
-  g_autoptr (CgtSum) sum = cgt_sum_new ();
-  g_autoptr (GByteArray) state = g_byte_array_new ();
-
-  if (term->position == NULL)
-    cgt_sum_add_value (sum, term->negative, term->value);
-  else if (!cgt_sum_add_position (sum, term->negative, term->position))
-    return UNKNOWN;
-  cgt_play_begin (trees->solver, sum, state);
-  return number_state (trees, cgt_play_bytes (state));
-}
-
-/* Games as they were typed */
-
-static guint32
-number_form (Trees *trees, CgtForm *form)
-{
-  GArray *options[2];
-  gboolean known = step (trees);
-
-  if (cgt_form_is_value (form))
-    return number_plain_term (trees, &(CgtTerm) { .value = cgt_form_get_value (form) });
-  begin_options (options);
-  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT && known; player++)
-    {
-      g_autoptr (GPtrArray) list = cgt_form_options (trees->solver->store, form, player);
-
-      known = list != NULL;
-      for (guint i = 0; known && i < list->len; i++)
-        {
-          guint32 number = number_form (trees, list->pdata[i]);
-
-          known = number != UNKNOWN;
-          g_array_append_val (options[player], number);
-        }
-    }
-  return end_options (trees, options, known);
-}
-
-static guint32
-number_term (Trees *trees, const CgtTerm *term)
-{
-  g_autoptr (CgtForm) negative = NULL;
-
-  if (term->form == NULL)
-    return number_plain_term (trees, term);
-  if (!term->negative)
-    return number_form (trees, term->form);
-  negative = cgt_form_negate (trees->solver->store, term->form);
-  return negative != NULL ? number_form (trees, negative) : UNKNOWN;
 }
 
 /* Sums */
@@ -221,13 +167,17 @@ add (Trees *trees, guint32 g, guint32 h)
 static guint32
 number_sum (Trees *trees, const CgtSum *sum)
 {
+  g_autoptr (GByteArray) state = g_byte_array_new ();
   guint32 number = UNKNOWN;
 
-  for (guint i = 0; i < sum->terms->len; i++)
+  if (!cgt_play_begin_as_typed (trees->solver, sum, state))
+    return UNKNOWN;
+  for (const CgtPlayPart *part = (gconstpointer) state->data; part < cgt_play_end (cgt_play_bytes (state));
+       part = cgt_play_next (part))
     {
-      guint32 term = number_term (trees, &g_array_index (sum->terms, CgtTerm, i));
+      guint32 term = number_state (trees, (CgtBytes) { part, cgt_play_part_length (part) });
 
-      number = term == UNKNOWN || i == 0 ? term : add (trees, number, term);
+      number = term == UNKNOWN || (guint8 *) part == state->data ? term : add (trees, number, term);
       if (number == UNKNOWN)
         return UNKNOWN;
     }

@@ -115,19 +115,97 @@ cgt_play_sort (GByteArray *state)
   memcpy (state->data, sorted, state->len);
 }
 
+/* Typed games */
+
+typedef struct
+{
+  CgtValue value;
+  gsize number;
+} FormPart;
+
+/* Forms that print alike have the same number. FALSE if the budget ran out. */
+static gboolean
+number_form (CgtSolver *solver, CgtForm *form, gsize *number)
+{
+  g_autofree char *text = cgt_form_to_text (solver->store, form);
+  gsize bytes = text != NULL ? cgt_heap_bytes (strlen (text) + 1) + CGT_HASH_ENTRY_BYTES : 0;
+  gpointer known;
+
+  if (text == NULL)
+    return FALSE;
+  if (solver->forms == NULL)
+    {
+      solver->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+      solver->form_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    }
+  if (g_hash_table_lookup_extended (solver->form_numbers, text, NULL, &known))
+    {
+      *number = GPOINTER_TO_SIZE (known);
+      return TRUE;
+    }
+  solver->form_bytes += bytes;
+  if (!cgt_budget_charge (solver->budget, (gssize) bytes))
+    return FALSE;
+  *number = solver->first_form + solver->forms->len;
+  g_ptr_array_add (solver->forms, cgt_form_ref (form));
+  g_hash_table_insert (solver->form_numbers, g_steal_pointer (&text), GSIZE_TO_POINTER (*number));
+  return TRUE;
+}
+
+/* What @form is in a state: its value, or a part with its number. Returns CGT_PLAY_VALUE or CGT_PLAY_FORM; 0: the
+ * budget ran out. */
+static guint32
+make_form (CgtSolver *solver, gboolean negative, CgtForm *form, FormPart *part, CgtBytes *bytes)
+{
+  gboolean is_value = cgt_form_is_value (form);
+
+  part->value = cgt_form_get_value (form);
+  if (is_value && negative)
+    part->value = cgt_negate (solver->store, part->value);
+  *bytes = (CgtBytes) { part, is_value ? sizeof part->value : sizeof *part };
+  if (!is_value && !number_form (solver, form, &part->number))
+    return 0;
+  return is_value ? CGT_PLAY_VALUE : CGT_PLAY_FORM;
+}
+
+gboolean
+cgt_play_append_form (GByteArray *state, CgtSolver *solver, gboolean negative, CgtForm *form)
+{
+  FormPart part;
+  CgtBytes bytes;
+  guint32 game = make_form (solver, negative, form, &part, &bytes);
+
+  if (game != 0)
+    cgt_play_append (state, game, negative, bytes);
+  return game != 0;
+}
+
+CgtForm *
+cgt_play_part_form (const CgtPlayPart *part, CgtSolver *solver)
+{
+  const FormPart *form = (gconstpointer) (part + 1);
+
+  g_assert (solver->forms != NULL && form->number - solver->first_form < solver->forms->len);
+  return solver->forms->pdata[form->number - solver->first_form];
+}
+
 /* Sums */
 
-void
-cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state)
+static gboolean
+begin (CgtSolver *solver, const CgtSum *sum, gboolean as_typed, GByteArray *state)
 {
+  gboolean done = TRUE;
+
   g_byte_array_set_size (state, 0);
-  for (guint i = 0; i < sum->terms->len; i++)
+  for (guint i = 0; i < sum->terms->len && done; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
 
       if (term->position != NULL)
         cgt_play_append (state, cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->index,
                          term->negative, cgt_position_get_bytes (term->position));
+      else if (as_typed && term->form != NULL)
+        done = cgt_play_append_form (state, solver, term->negative, term->form);
       else
         {
           CgtValue value = term->negative ? cgt_negate (solver->store, term->value) : term->value;
@@ -135,6 +213,19 @@ cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state)
           cgt_play_append (state, CGT_PLAY_VALUE, term->negative, (CgtBytes) { &value, sizeof value });
         }
     }
+  return done;
+}
+
+void
+cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state)
+{
+  begin (solver, sum, FALSE, state);
+}
+
+gboolean
+cgt_play_begin_as_typed (CgtSolver *solver, const CgtSum *sum, GByteArray *state)
+{
+  return begin (solver, sum, TRUE, state);
 }
 
 void
@@ -177,7 +268,7 @@ cgt_play_arrange (CgtSolver *solver, GByteArray *state)
 
 /* Appends @state with @option instead of @part. */
 static gboolean
-keep_option (CgtBytes state, const CgtPlayPart *part, CgtBytes option, gint64 tag, CgtArena *out)
+keep_option (CgtBytes state, const CgtPlayPart *part, guint32 game, CgtBytes option, gint64 tag, CgtArena *out)
 {
   const guint8 *begin = state.data, *at = (const guint8 *) part, *next = (const guint8 *) cgt_play_next (part);
   gsize before = (gsize) (at - begin), after = (gsize) (begin + state.size - next), length = length_for (option.size);
@@ -186,7 +277,7 @@ keep_option (CgtBytes state, const CgtPlayPart *part, CgtBytes option, gint64 ta
   if (changed == NULL)
     return FALSE;
   memcpy (changed, begin, before);
-  write_part (changed + before, part->game, cgt_play_part_is_negative (part), option);
+  write_part (changed + before, game, cgt_play_part_is_negative (part), option);
   memcpy (changed + before + length, next, after);
   return TRUE;
 }
@@ -202,10 +293,29 @@ list_value_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, 
     {
       CgtValue option = options.items[k];
 
-      if (!keep_option (state, part, (CgtBytes) { &option, sizeof option }, 0, out))
+      if (!keep_option (state, part, part->game, (CgtBytes) { &option, sizeof option }, 0, out))
         return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+list_form_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, CgtArena *out)
+{
+  gboolean negative = cgt_play_part_is_negative (part), done;
+  g_autoptr (GPtrArray) options =
+    cgt_form_options (solver->store, cgt_play_part_form (part, solver), negative ? cgt_player_other (player) : player);
+
+  done = options != NULL;
+  for (guint k = 0; done && k < options->len; k++)
+    {
+      FormPart option;
+      CgtBytes bytes;
+      guint32 game = make_form (solver, negative, options->pdata[k], &option, &bytes);
+
+      done = game != 0 && keep_option (state, part, game, bytes, 0, out);
+    }
+  return done;
 }
 
 static gboolean
@@ -231,7 +341,7 @@ list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *par
 
       if (moves == CGT_PLAY_ARRANGED)
         option.size = arrange_position (game, (gpointer) option.data, option.size);
-      done = keep_option (state, part, option, options.items[k].tag, out);
+      done = keep_option (state, part, part->game, option, options.items[k].tag, out);
     }
   if (options.refused != NULL && out->refused == NULL)
     out->refused = g_steal_pointer (&options.refused);
@@ -243,8 +353,9 @@ gboolean
 cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, CgtPlayMoves moves, CgtArena *out)
 {
   for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
-    if (part->game == CGT_PLAY_VALUE ? !list_value_options (solver, state, part, player, out)
-                                     : !list_position_options (solver, state, part, player, moves, out))
+    if (part->game == CGT_PLAY_VALUE  ? !list_value_options (solver, state, part, player, out)
+        : part->game == CGT_PLAY_FORM ? !list_form_options (solver, state, part, player, out)
+                                      : !list_position_options (solver, state, part, player, moves, out))
       return FALSE;
   return TRUE;
 }
@@ -306,12 +417,12 @@ cgt_play_nimber (CgtSolver *solver, CgtBytes state, guint64 *nimber)
   return TRUE;
 }
 
-/* Text */
+/* Back to a sum */
 
-CgtWrittenSum *
-cgt_play_write (CgtSolver *solver, CgtBytes state)
+CgtSum *
+cgt_play_get_sum (CgtSolver *solver, CgtBytes state)
 {
-  g_autoptr (CgtWrittenSum) sum = cgt_written_sum_new (FALSE);
+  CgtSum *sum = cgt_sum_new ();
 
   for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
     {
@@ -320,21 +431,28 @@ cgt_play_write (CgtSolver *solver, CgtBytes state)
       if (part->game == CGT_PLAY_VALUE)
         {
           CgtValue value = cgt_play_part_value (part);
-          char *text = cgt_value_to_text (solver->store, negative ? cgt_negate (solver->store, value) : value);
 
-          if (text == NULL)
-            return NULL;
-          cgt_written_sum_add_value (sum, negative, text);
+          cgt_sum_add_value (sum, negative, negative ? cgt_negate (solver->store, value) : value);
         }
+      else if (part->game == CGT_PLAY_FORM)
+        cgt_sum_add_form (sum, negative, cgt_play_part_form (part, solver));
       else
         {
           g_autoptr (CgtPosition) position =
             cgt_position_with_bytes (cgt_play_part_game (part, solver)->rules, cgt_play_part_bytes (part));
 
-          cgt_written_sum_add_position (sum, negative, position);
+          cgt_sum_add_position (sum, negative, position);
         }
     }
-  return g_steal_pointer (&sum);
+  return sum;
+}
+
+CgtWrittenSum *
+cgt_play_write (CgtSolver *solver, CgtBytes state)
+{
+  g_autoptr (CgtSum) sum = cgt_play_get_sum (solver, state);
+
+  return cgt_sum_write (sum, solver->store);
 }
 
 char *

@@ -24,7 +24,7 @@ typedef struct
 
 #define CGT_PLAY_NIM G_MAXUINT32         /* a Nim heap, from any game: guint64 */
 #define CGT_PLAY_VALUE (G_MAXUINT32 - 1) /* a CgtValue, which already has the sign of its term */
-#define CGT_PLAY_FORM (G_MAXUINT32 - 2)  /* a typed game: its CgtValue, then its number in a CgtSumSearch */
+#define CGT_PLAY_FORM (G_MAXUINT32 - 2)  /* a typed game: its CgtValue, then its number in the solver (gsize) */
 
 static inline CgtBytes
 cgt_play_part_bytes (const CgtPlayPart *part)
@@ -92,13 +92,19 @@ gboolean cgt_play_append_nim_heaps (GByteArray *state, const CgtSolverGame *game
 gboolean cgt_play_append_components (GByteArray *state, const CgtSolverGame *game, CgtBytes position,
                                      CgtArena *scratch);
 
+/* A typed game; its value, if it is no more than that. FALSE if the budget ran out. */
+gboolean cgt_play_append_form (GByteArray *state, CgtSolver *solver, gboolean negative, CgtForm *form);
+CgtForm *cgt_play_part_form (const CgtPlayPart *part, CgtSolver *solver);
+
 /* The parts of @state as pointers into it, and their fixed order. */
 GPtrArray *cgt_play_parts (CgtBytes state);
 int cgt_play_compare_parts (gconstpointer a, gconstpointer b); /* the arguments point to parts */
 void cgt_play_sort (GByteArray *state);
 
-/* Writes a state with a part for each term. */
+/* Writes a state with a part for each term. A typed game becomes its value; in the second one it stays as it was typed.
+ * FALSE if the budget ran out. */
 void cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state);
+gboolean cgt_play_begin_as_typed (CgtSolver *solver, const CgtSum *sum, GByteArray *state);
 /* Appends @state with @bytes as the new bytes of its part @changed (G_MAXUINT: none). */
 void cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, CgtBytes bytes);
 /* Lets each ruleset arrange its positions, so that more states are equal. They no longer print as the sum was
@@ -122,7 +128,9 @@ gboolean cgt_play_nimber (CgtSolver *solver, CgtBytes state, guint64 *nimber);
 gboolean cgt_play_part_nimber (CgtSolver *solver, const CgtPlayPart *part, guint64 *nimber);
 /* @game: %NULL for the handle of a value. */
 gboolean cgt_play_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber);
-/* The sum that a state with a part for each term is, and its text; NULL if the budget ran out. */
+/* (transfer full): the sum that a state with a part for each term is. */
+CgtSum *cgt_play_get_sum (CgtSolver *solver, CgtBytes state);
+/* The same, written, and its text; NULL if the budget ran out. */
 CgtWrittenSum *cgt_play_write (CgtSolver *solver, CgtBytes state);
 char *cgt_play_to_text (CgtSolver *solver, CgtBytes state);
 

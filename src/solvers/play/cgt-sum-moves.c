@@ -18,45 +18,15 @@ cgt_sum_search_tick (CgtSumSearch *search)
 
 /* Typed games */
 
-typedef struct
-{
-  CgtValue value;
-  guint64 number;
-} FormPart;
-
-/* Forms that print alike have the same number. FALSE if the budget ran out. */
-static gboolean
-number_form (CgtSumSearch *search, CgtForm *form, guint64 *number)
-{
-  g_autofree char *text = cgt_form_to_text (search->solver->store, form);
-  gssize bytes = text != NULL ? (gssize) (cgt_heap_bytes (strlen (text) + 1) + CGT_HASH_ENTRY_BYTES) : 0;
-
-  if (text == NULL)
-    return FALSE;
-  *number = GPOINTER_TO_SIZE (g_hash_table_lookup (search->form_numbers, text));
-  if (*number == 0)
-    {
-      search->form_bytes += bytes;
-      if (!cgt_budget_charge (search->solver->budget, bytes))
-        return FALSE;
-      g_ptr_array_add (search->forms, cgt_form_ref (form));
-      *number = search->forms->len;
-      g_hash_table_insert (search->form_numbers, g_steal_pointer (&text), GSIZE_TO_POINTER (*number));
-    }
-  *number -= 1;
-  return TRUE;
-}
-
 gboolean
 cgt_sum_search_append_form (CgtSumSearch *search, GByteArray *state, CgtForm *form)
 {
   const GPtrArray *terms = cgt_form_get_terms (form);
-  FormPart part = { cgt_form_get_value (form), 0 };
   guint64 heap;
 
   if (cgt_form_is_value (form))
     {
-      if (!cgt_solver_nimber_of_value (search->solver, part.value, &heap))
+      if (!cgt_solver_nimber_of_value (search->solver, cgt_form_get_value (form), &heap))
         return FALSE;
       cgt_play_append_heap (state, heap);
       return TRUE;
@@ -64,12 +34,7 @@ cgt_sum_search_append_form (CgtSumSearch *search, GByteArray *state, CgtForm *fo
   for (guint i = 0; terms != NULL && i < terms->len; i++)
     if (!cgt_sum_search_append_form (search, state, terms->pdata[i]))
       return FALSE;
-  if (terms != NULL)
-    return TRUE;
-  if (!number_form (search, form, &part.number))
-    return FALSE;
-  cgt_play_append (state, CGT_PLAY_FORM, FALSE, (CgtBytes) { &part, sizeof part });
-  return TRUE;
+  return terms != NULL || cgt_play_append_form (state, search->solver, FALSE, form);
 }
 
 /* The states after a move */
@@ -191,9 +156,8 @@ static gboolean
 list_form_moves (Moves *moves)
 {
   CgtSumSearch *search = moves->search;
-  const FormPart *part = (gconstpointer) (moves->moved + 1);
   g_autoptr (GPtrArray) options =
-    cgt_form_options (search->solver->store, search->forms->pdata[part->number], CGT_LEFT);
+    cgt_form_options (search->solver->store, cgt_play_part_form (moves->moved, search->solver), CGT_LEFT);
 
   for (guint k = 0; options != NULL && k < options->len; k++)
     if (!begin_state (moves) || !cgt_sum_search_append_form (search, moves->after, options->pdata[k]) ||

@@ -12,16 +12,12 @@ struct _CgtSumSearch
 {
   CgtSolver *solver;
   gboolean misere;
-  GByteArray *state;        /* being built */
-  CgtTable *solved;         /* state -> 2 * remoteness + (next player wins) + 1; the solver's table, or @own */
-  CgtTable *own;            /* used once a form is added, since its number has no meaning in another search */
-  CgtTable *too_long;       /* states whose search was given up; the solver's table. They are not searched again */
-  GPtrArray *forms;         /* CgtForm, by their numbers */
-  GHashTable *form_numbers; /* text -> number + 1 */
-  gssize form_bytes;        /* charged for the texts */
+  GByteArray *state;  /* being built */
+  CgtTable *solved;   /* state -> 2 * remoteness + (next player wins) + 1; the solver's table */
+  CgtTable *too_long; /* states whose search was given up; the solver's table. They are not searched again */
   CgtArena options, parts, states;
   GHashTable *single_heaps;           /* CgtSolverGame -> CgtSingleHeap */
-  guint64 *steps, own_steps;          /* for what is in @solved and in @own */
+  guint64 *steps;                     /* for what is in @solved */
   gboolean sums_known, play_known[2]; /* @solved and the solver's heap plays had something when the search began */
   gboolean was_asked;
   CgtHeapPlay **play;  /* the solver's that this search uses; NULL: none yet */

@@ -44,25 +44,11 @@ cgt_sum_search_new (CgtSolver *solver, gboolean misere)
   return search;
 }
 
-static void
-drop_forms (CgtSumSearch *search)
-{
-  if (search->own == NULL)
-    return;
-  cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->own));
-  cgt_budget_charge (search->solver->budget, -search->form_bytes);
-  search->form_bytes = 0;
-  search->own_steps = 0;
-  g_clear_pointer (&search->own, cgt_table_free);
-  g_clear_pointer (&search->forms, g_ptr_array_unref);
-  g_clear_pointer (&search->form_numbers, g_hash_table_unref);
-}
-
 /* Whether there were too many steps, together with those of earlier searches. */
 static gboolean
 is_spent_by_others (CgtSumSearch *search)
 {
-  if (search->is_spent && search->own == NULL && search->sums_known)
+  if (search->is_spent && search->sums_known)
     return TRUE;
   return search->play != NULL && search->play_known[search->play - search->solver->heap_play] &&
          cgt_heap_play_is_spent (*search->play);
@@ -76,7 +62,6 @@ cgt_sum_search_forget (CgtSumSearch *search)
 
   if (!is_spent_by_others (search) || solver->given_up || !cgt_budget_check (solver->budget, NULL))
     return FALSE;
-  drop_forms (search);
   cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (solver->sums[kind]));
   cgt_table_free (solver->sums[kind]);
   solver->sums[kind] = cgt_table_new ();
@@ -98,7 +83,6 @@ cgt_sum_search_free (CgtSumSearch *search)
     return;
   g_byte_array_unref (search->state);
   g_hash_table_unref (search->single_heaps);
-  drop_forms (search);
   cgt_arena_clear (&search->options);
   cgt_arena_clear (&search->parts);
   cgt_arena_clear (&search->states);
@@ -139,18 +123,9 @@ cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes
   return cgt_play_append_components (search->state, game, position, &search->parts);
 }
 
-/* Typed games */
-
 gboolean
 cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form)
 {
-  if (search->own == NULL)
-    {
-      search->own = search->solved = cgt_table_new ();
-      search->steps = &search->own_steps;
-      search->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
-      search->form_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-    }
   return cgt_sum_search_append_form (search, search->state, form);
 }
 
@@ -237,12 +212,10 @@ best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean
   return 2 * (to_n + 1) + 0 + 1;
 }
 
-/* The numbers of forms have no meaning in another search. */
 static gboolean
 is_too_long (CgtSumSearch *search, CgtBytes state)
 {
-  return search->own == NULL && cgt_table_get_n (search->too_long) > 0 &&
-         cgt_table_lookup (search->too_long, state) != 0;
+  return cgt_table_get_n (search->too_long) > 0 && cgt_table_lookup (search->too_long, state) != 0;
 }
 
 /* Whether the search from a needed option was given up. Then a search from here would take even longer. */
@@ -399,8 +372,7 @@ give_up (CgtSumSearch *search, CgtBytes state)
   CgtBudget *budget = search->solver->budget;
   gsize entry;
 
-  if (search->own != NULL || search->solver->given_up || is_spent_by_others (search) ||
-      !cgt_budget_check (budget, NULL))
+  if (search->solver->given_up || is_spent_by_others (search) || !cgt_budget_check (budget, NULL))
     return;
   entry = cgt_table_intern (search->too_long, state, budget);
   if (entry != G_MAXSIZE)
