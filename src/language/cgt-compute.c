@@ -8,7 +8,6 @@
 #include "cgt/cgt-refuse.h"
 #include "cgt-join.h"
 #include "cgt-scan.h"
-#include "cgt-terms.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The arguments of a step are the last @n values of the stack. */
@@ -562,7 +561,7 @@ program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError *
 #define TOO_LARGE "the positions of this sum together are too large"
 
 CgtSum *
-cgt_sum_of_terms (const CgtSourceTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error)
+cgt_sum_of_terms (const CgtProgramTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error)
 {
   g_autoptr (CgtSum) sum = cgt_sum_new ();
   CgtStore *store = cgt_solver_get_store (solver);
@@ -572,7 +571,7 @@ cgt_sum_of_terms (const CgtSourceTerm *terms, gsize n, gboolean misere, CgtSolve
   sum->misere = misere;
   for (gsize i = 0; i < n; i++)
     {
-      const CgtSourceTerm *term = &terms[i];
+      const CgtProgramTerm *term = &terms[i];
       g_autoptr (CgtForm) form = NULL;
       CgtValue value;
 
@@ -619,19 +618,8 @@ CgtSum *
 cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error)
 {
   g_autoptr (GArray) read = cgt_program_terms (program, root);
-  g_autofree CgtSourceTerm *terms = g_new (CgtSourceTerm, read->len);
 
-  for (guint i = 0; i < read->len; i++)
-    {
-      const CgtProgramTerm *term = &g_array_index (read, CgtProgramTerm, i);
-      const CgtNode *node = cgt_program_node (program, term->node);
-
-      terms[i] =
-        (CgtSourceTerm) { program, term->node, term->negative,
-                          node->kind == CGT_NODE_POSITION ? g_ptr_array_index (program->positions, node->n_left)
-                                                          : NULL };
-    }
-  return cgt_sum_of_terms (terms, read->len, misere, solver, error);
+  return cgt_sum_of_terms ((const CgtProgramTerm *) (gpointer) read->data, read->len, misere, solver, error);
 }
 
 /* An item of a list: its value and its form. */

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-program.h"
+#include "cgt-terms.h"
 #include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
@@ -10,17 +10,8 @@ G_BEGIN_DECLS
 
 /* The value of the node @root, which is a game; CGT_NONE with an error. */
 CgtValue cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
-/* A term of a sum: a position, or a node that is computed. */
-typedef struct
-{
-  const CgtProgram *program;
-  guint node;
-  gboolean negative;
-  CgtPosition *position; /* NULL: the node */
-} CgtSourceTerm;
-
 /* The sum of @n terms, their values computed; NULL with an error. (transfer full) */
-CgtSum *cgt_sum_of_terms (const CgtSourceTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error);
+CgtSum *cgt_sum_of_terms (const CgtProgramTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error);
 /* The same of the node @root. */
 CgtSum *cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error);
 /* If the operation's error has no column, adds that of the node. */

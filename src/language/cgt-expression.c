@@ -38,13 +38,12 @@ add_terms (CgtExpression *sum, CgtExpression *from, guint root)
   for (guint i = 0; i < terms->len; i++)
     {
       const CgtProgramTerm *read = &g_array_index (terms, CgtProgramTerm, i);
-      const CgtNode *node = cgt_program_node (from->program, read->node);
       CgtExpressionTerm term = { .negative = read->negative, .node = read->node };
 
       if (from != sum)
         term.source = cgt_expression_ref (from);
-      if (node->kind == CGT_NODE_POSITION)
-        term.position = cgt_position_ref (g_ptr_array_index (from->program->positions, node->n_left));
+      if (read->position != NULL)
+        term.position = cgt_position_ref (read->position);
       g_array_append_val (sum->terms, term);
     }
 }
@@ -309,7 +308,7 @@ CgtSum *
 cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
   guint n = expression->terms->len;
-  g_autofree CgtSourceTerm *terms = g_new (CgtSourceTerm, n);
+  g_autofree CgtProgramTerm *terms = g_new (CgtProgramTerm, n);
   g_autoptr (GPtrArray) read = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_program_free);
   CgtBudget *budget = cgt_store_get_budget (cgt_solver_get_store (solver));
   CgtSum *sum;
@@ -322,7 +321,7 @@ cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GEr
       CgtProgram *program;
 
       terms[i] =
-        (CgtSourceTerm) { cgt_expression_program_of (expression, term), term->node, term->negative, term->position };
+        (CgtProgramTerm) { cgt_expression_program_of (expression, term), term->node, term->negative, term->position };
       if (term->written == NULL)
         continue;
       program = cgt_program_parse (term->written, strlen (term->written), budget, error);
@@ -361,7 +360,7 @@ wanted_of (const CgtExpression *expression, CgtWanted wanted)
 }
 
 /* What a term of a sum takes while the sum is evaluated. */
-#define BYTES_A_TERM (2 * sizeof (CgtTerm) + sizeof (CgtSourceTerm) + 64)
+#define BYTES_A_TERM (2 * sizeof (CgtTerm) + sizeof (CgtProgramTerm) + 64)
 
 static CgtEvaluation *
 evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,

@@ -4,7 +4,6 @@
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt-compute.h"
-#include "cgt-terms.h"
 #include "solvers/play/cgt-compound.h"
 
 /* These sums depend on the form of their parts, so positions in them are not replaced by their values. Their parts are
@@ -43,16 +42,13 @@ build_join (Builder *builder, guint root, gboolean negative, GError **error)
 static CgtCompoundGame
 build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GError **error)
 {
-  const CgtNode *node = cgt_program_node (builder->program, term->node);
   CgtStore *store = cgt_solver_get_store (builder->solver);
   CgtValue value;
 
-  if (node->kind == CGT_NODE_POSITION)
+  if (term->position != NULL)
     {
-      CgtPosition *position = g_ptr_array_index (builder->program->positions, node->n_left);
-
       builder->has_position = TRUE;
-      if (cgt_position_get_kind (position) & CGT_RULESET_AGAIN)
+      if (cgt_position_get_kind (term->position) & CGT_RULESET_AGAIN)
         {
           cgt_refuse_null (
             error, CGT_ERROR_MEANINGLESS,
@@ -60,9 +56,9 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
             "cannot be part of a join");
           return CGT_COMPOUND_NONE;
         }
-      return cgt_compound_add_position (builder->compound, position, negative);
+      return cgt_compound_add_position (builder->compound, term->position, negative);
     }
-  if (kind_of (node) != CGT_COMPOUND_SUM)
+  if (kind_of (cgt_program_node (builder->program, term->node)) != CGT_COMPOUND_SUM)
     return build_join (builder, term->node, negative, error);
   value = cgt_program_value (builder->program, term->node, builder->solver, error);
   if (cgt_is_loopy (value))

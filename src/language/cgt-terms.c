@@ -46,19 +46,22 @@ small_integer (const CgtProgram *program, guint node, gint64 *n)
 }
 
 static gboolean
-has_position (const CgtProgram *program, const GArray *terms, guint from)
+has_position (const GArray *terms, guint from)
 {
   for (guint i = from; i < terms->len; i++)
-    if (cgt_program_node (program, g_array_index (terms, CgtProgramTerm, i).node)->kind == CGT_NODE_POSITION)
+    if (g_array_index (terms, CgtProgramTerm, i).position != NULL)
       return TRUE;
   return FALSE;
 }
 
 static void
-add_term (GArray *terms, guint node, gboolean negative)
+add_term (const CgtProgram *program, GArray *terms, guint node, gboolean negative)
 {
-  CgtProgramTerm term = { node, negative };
+  const CgtNode *at = cgt_program_node (program, node);
+  CgtProgramTerm term = { program, node, negative, NULL };
 
+  if (at->kind == CGT_NODE_POSITION)
+    term.position = g_ptr_array_index (program->positions, at->n_left);
   g_array_append_val (terms, term);
 }
 
@@ -73,10 +76,10 @@ repeat (const CgtProgram *program, GArray *terms, const Task *task)
     for (guint i = task->from; i < terms->len; i++)
       g_array_index (terms, CgtProgramTerm, i).negative ^= TRUE;
   times = ABS (times);
-  if (times == 0 || times > MOST_COPIES / n || !has_position (program, terms, task->from))
+  if (times == 0 || times > MOST_COPIES / n || !has_position (terms, task->from))
     {
       g_array_set_size (terms, task->from);
-      add_term (terms, task->node, task->negative);
+      add_term (program, terms, task->node, task->negative);
       return;
     }
   for (guint i = n; i < n * times; i++)
@@ -132,7 +135,7 @@ cgt_program_terms (const CgtProgram *program, guint root)
             }
           G_GNUC_FALLTHROUGH;
         default:
-          add_term (terms, task.node, task.negative);
+          add_term (program, terms, task.node, task.negative);
           break;
         }
     }

@@ -5,11 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* A term of the sum that an expression is: a position, or any node that is computed to a value. */
+/* A term of a sum: a position, or a node that is computed to a value. */
 typedef struct
 {
+  const CgtProgram *program; /* NULL: a position that is in none */
   guint node;
   gboolean negative;
+  CgtPosition *position; /* not owned; NULL: the node */
 } CgtProgramTerm;
 
 /**
