@@ -121,7 +121,7 @@ write_state (Work *work, const guint32 *nodes)
       g_byte_array_set_size (work->term, 0);
       for (; i < work->parts->len && g_array_index (work->parts, Part, i).term == at; i++)
         {
-          CgtBytes content = cgt_table_get_key (g_array_index (work->parts, Part, i).graph->moves.positions, nodes[i]);
+          CgtBytes content = cgt_part_graph_content (g_array_index (work->parts, Part, i).graph, nodes[i]);
 
           g_byte_array_append (work->term, content.data, (guint) content.size);
         }

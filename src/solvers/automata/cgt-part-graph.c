@@ -44,66 +44,38 @@ charge (CgtPartGraph *graph, gsize bytes)
   return cgt_budget_charge (graph->solver->budget, (gssize) bytes);
 }
 
-gboolean
-cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node)
+static gboolean
+find_state (CgtPartGraph *graph, CgtBytes state, guint32 *node)
 {
   guint64 nimber;
 
-  *node = cgt_move_graph_find (&graph->moves, content, graph->solver->budget);
+  *node = cgt_move_graph_find (&graph->moves, state, graph->solver->budget);
   if (*node == G_MAXUINT32)
     return FALSE;
   if (*node < graph->nimbers->len)
     return TRUE;
-  if (!charge (graph, NODE_BYTES) || !cgt_play_position_nimber (graph->solver, graph->game, content, &nimber))
+  if (!charge (graph, NODE_BYTES) || !cgt_play_part_nimber (graph->solver, state.data, &nimber))
     return FALSE;
   g_array_append_val (graph->nimbers, nimber);
   return TRUE;
 }
 
+gboolean
+cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+
+  cgt_play_append (state, graph->game != NULL ? graph->game->index : CGT_PLAY_VALUE, FALSE, content);
+  return find_state (graph, cgt_play_bytes (state), node);
+}
+
+CgtBytes
+cgt_part_graph_content (const CgtPartGraph *graph, guint32 node)
+{
+  return cgt_play_part_bytes (cgt_table_get_key (graph->moves.positions, node).data);
+}
+
 /* Options */
-
-static gboolean
-list_values (CgtPartGraph *graph, CgtBytes content, GArray *out)
-{
-  CgtOptions options = cgt_options (graph->solver->store, *(const CgtValue *) content.data, CGT_LEFT);
-
-  if (options.n == G_MAXSIZE)
-    return FALSE;
-  for (gsize i = 0; i < options.n; i++)
-    {
-      CgtValue option = options.items[i];
-      guint32 node;
-
-      if (!cgt_part_graph_find (graph, (CgtBytes) { &option, sizeof option }, &node))
-        return FALSE;
-      g_array_append_val (out, node);
-    }
-  return TRUE;
-}
-
-static gboolean
-list_positions (CgtPartGraph *graph, CgtBytes content, GArray *out)
-{
-  const CgtRules *rules = graph->game->rules;
-  CgtArena options;
-  gboolean done;
-
-  cgt_arena_init (&options, graph->solver->budget);
-  rules->ruleset->options (rules, content, CGT_LEFT, &options);
-  done = !options.stopped && options.refused == NULL;
-  for (gsize i = 0; i < options.n && done; i++)
-    {
-      guint32 node;
-
-      done = cgt_part_graph_find (graph, cgt_arena_get (&options, i), &node);
-      if (done)
-        g_array_append_val (out, node);
-    }
-  if (options.refused != NULL && graph->refused == NULL)
-    graph->refused = g_steal_pointer (&options.refused);
-  cgt_arena_clear (&options);
-  return done;
-}
 
 static gint
 compare_by_nimber (gconstpointer a, gconstpointer b, gpointer data)
@@ -143,10 +115,24 @@ cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes, guin
 static gboolean
 list_raw (CgtPartGraph *graph, guint32 node, GArray *out)
 {
-  CgtBytes content = cgt_table_get_key (graph->moves.positions, node);
+  CgtBytes state = cgt_table_get_key (graph->moves.positions, node);
+  CgtArena options;
+  gboolean done = cgt_solver_tick (graph->solver);
 
-  return cgt_solver_tick (graph->solver) &&
-         (graph->game == NULL ? list_values (graph, content, out) : list_positions (graph, content, out));
+  cgt_arena_init (&options, graph->solver->budget);
+  done = done && cgt_play_options (graph->solver, state, CGT_LEFT, CGT_PLAY_AS_WRITTEN, &options);
+  for (gsize i = 0; i < options.n && done; i++)
+    {
+      guint32 option;
+
+      done = find_state (graph, cgt_arena_get (&options, i), &option);
+      if (done)
+        g_array_append_val (out, option);
+    }
+  if (options.refused != NULL && graph->refused == NULL)
+    graph->refused = g_steal_pointer (&options.refused);
+  cgt_arena_clear (&options);
+  return done;
 }
 
 gboolean

@@ -21,7 +21,7 @@ typedef struct
   CgtSolver *solver;
   CgtSolverGame *game; /* NULL: values */
   gboolean only_zero;  /* keeps only options of nimber 0; the others are listed again on demand */
-  CgtMoveGraph moves;  /* those of a node are sorted by nimber */
+  CgtMoveGraph moves;  /* of states of one part; those of a node are sorted by nimber */
   GArray *nimbers;     /* guint64: of each node */
   gsize charged;
   GError *refused; /* why a position cannot be expanded: infinitely many moves */
@@ -32,6 +32,8 @@ void cgt_part_graph_free (CgtPartGraph *graph);
 
 /* Each returns FALSE when the budget ran out, or when a position has infinitely many moves. */
 gboolean cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node);
+/* The bytes of the position or the value of a node. */
+CgtBytes cgt_part_graph_content (const CgtPartGraph *graph, guint32 node);
 /* Appends the nodes that can be reached from @start, one of those that were found before. The options of all nodes are
  * known afterwards. */
 gboolean cgt_part_graph_followers (CgtPartGraph *graph, guint32 start, GArray *nodes);
