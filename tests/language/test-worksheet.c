@@ -286,6 +286,9 @@ test_positions (void)
     { "-0.3 < mean({1|0})", "true" },
     { "1/2 = 1/3", "false" },
     { "boards(nim, 2x2)", "! column 8: nim has no boards of squares that are filled with pieces" },
+    { "strips(domineering, 2x2)", "! column 21: a strip has one row, so its size is one number" },
+    { "length(strips(domineering, 1x2))", "4" },
+    { "graphs(hackenbush, 3)", "! column 8: hackenbush is played on a ground; write trees(hackenbush, 5)" },
     { "options([1])", "! column 9: expected a position, found a list" },
   };
 

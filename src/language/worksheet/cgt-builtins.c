@@ -727,6 +727,24 @@ call_boards (const CgtBuiltinCall *call, GError **error)
 }
 
 static CgtItem *
+call_strips (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) size_item = argument (call, 1, error);
+  CgtSize size;
+
+  if (size_item == NULL)
+    return NULL;
+  if (!read_size (call->in, size_item, &size, error))
+    return blame (call, 1, error);
+  if (size.rows > 1)
+    {
+      cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a strip has one row, so its size is one number");
+      return blame (call, 1, error);
+    }
+  return call_boards (call, error);
+}
+
+static CgtItem *
 call_heaps (const CgtBuiltinCall *call, GError **error)
 {
   return positions_of (call, CGT_POSITIONS_HEAPS, error);
@@ -1322,7 +1340,7 @@ static const CgtBuiltin builtins[] = {
   { "review", 1, 1, call_review,
     N_ ("Names the mistakes in a game that was played: review(\"square(23) -> 22 -> 18\")") },
   { "sort", 1, ANY, call_sort, N_ ("A list in order") },
-  { "strips", 2, 3, call_boards, N_ ("All strips of so many squares: strips(toads-and-frogs, 8)") },
+  { "strips", 2, 3, call_strips, N_ ("All strips of so many squares: strips(toads-and-frogs, 8)") },
   { "sum", 1, 1, call_sum, N_ ("The sum of a list") },
   { "text", 1, 1, call_text, N_ ("A game as a string") },
   { "thermograph", 1, 1, call_thermograph, N_ ("The corners of the two walls of the thermograph") },

@@ -380,6 +380,9 @@ prepare (CgtPositions *positions, CgtBudget *budget, GError **error)
       if (sketch->shape != CGT_BOARD_GRAPH)
         return cgt_refuse (error, CGT_ERROR_RULE, "%s is not played on graphs",
                            cgt_ruleset_get_id (positions->ruleset));
+      if (are_trees (positions))
+        return cgt_refuse (error, CGT_ERROR_RULE, "%s is played on a ground; write trees(%s, 5)",
+                           cgt_ruleset_get_id (positions->ruleset), cgt_ruleset_get_id (positions->ruleset));
       positions->graphs = cgt_small_graphs (positions->size.columns, budget, error);
       return positions->graphs != NULL;
     case CGT_POSITIONS_FOLLOWERS:
