@@ -95,12 +95,12 @@ test_own_rule (Fixture *fixture, gconstpointer data)
   g_autoptr (CgtCells) cells = cgt_growth_rule_grow (rule, 4, NULL, NULL);
   g_autofree char *text = NULL;
 
-  g_assert_true (grundy_automata_view_restore (fixture->room, own));
+  g_assert_true (grundy_question_page_restore (GRUNDY_QUESTION_PAGE (fixture->room), own));
   wait_until_grown (fixture);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor)));
   g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, cgt_cells_n (cells));
-  g_assert_false (grundy_automata_view_restore (fixture->room, none));
-  g_assert_true (grundy_automata_view_restore (fixture->room, plane));
+  g_assert_false (grundy_question_page_restore (GRUNDY_QUESTION_PAGE (fixture->room), none));
+  g_assert_true (grundy_question_page_restore (GRUNDY_QUESTION_PAGE (fixture->room), plane));
   wait_until_grown (fixture);
   /* Two squares of 3x3, and what their corners bear: 1, 9 and 13 cells each. The two do not meet yet. */
   g_assert_cmpuint (cgt_cells_n_until (grundy_cells_canvas_get_cells (fixture->canvas), 1), ==, 18);

@@ -195,7 +195,7 @@ test_narrow (gconstpointer data)
 {
   static const char *const expressions[] = { "domineering(....|....) + {{5|3}|{-2|-7}}", "nim(3,5) + kayles(7)" };
   static const char *const sections[] = { "sequences", "automata", "worksheet", "lessons", "find" };
-  static const char *const kinds[] = { "one", "two", "table", "numbers" };
+  static const char *const kinds[] = { "sequence", "two-heaps", "table", "numbers" };
   guint n_pages, percent = GPOINTER_TO_UINT (data);
   const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n_pages);
 

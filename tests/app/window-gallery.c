@@ -165,12 +165,12 @@ shoot_pages (const char *name, const char *notation)
 static void
 show_all (GrundyWindow *window, GrundySequencesSection *section, AdwViewStack *stack)
 {
-  adw_view_stack_set_visible_child_name (stack, "one");
+  adw_view_stack_set_visible_child_name (stack, "sequence");
   grundy_sequences_section_show (section, "kayles");
   settle (window);
   settle (window);
   shoot (window, "sequences-5-kayles");
-  adw_view_stack_set_visible_child_name (stack, "two");
+  adw_view_stack_set_visible_child_name (stack, "two-heaps");
   gtk_widget_activate_action (find (GTK_WIDGET (section), GRUNDY_TYPE_TWO_HEAP_VIEW), "page.game", "s", "wythoff");
   settle (window);
   settle (window);
@@ -224,7 +224,7 @@ shoot_sections (void)
       settle (window);
       if (i == 0)
         {
-          static const char *const kinds[] = { "one", "two", "table", "numbers" };
+          static const char *const kinds[] = { "sequence", "two-heaps", "table", "numbers" };
           GtkWidget *section = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCES_SECTION);
           GtkWidget *stack = find (section, ADW_TYPE_VIEW_STACK);
 

@@ -15,7 +15,7 @@
 
 struct _GrundyAutomataView
 {
-  AdwBin parent_instance;
+  GrundyQuestionPage parent_instance;
 
   GtkDropDown *kind;
   GtkEntry *game;
@@ -34,8 +34,6 @@ struct _GrundyAutomataView
 
   CgtCellsTwins *twins; /* NULL: one set of cells is shown */
   gboolean pairing;     /* the other cell of a pair is being chosen */
-  GStrv told;           /* what the document was told last */
-  gboolean outdated;    /* the user has chosen something else than what was grown or is growing */
 };
 
 /* Of two pictures, the one with the focus. */
@@ -48,7 +46,7 @@ grundy_automata_view_get_picture (GrundyPictured *pictured)
   return grundy_pictured_get_picture (GRUNDY_PICTURED (twin ? self->twin_view : self->cells_view));
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, ADW_TYPE_BIN,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (grundy_automata_view_get_picture))
 
 /* Choices */
@@ -263,8 +261,9 @@ static const char *const kind_names[] = {
 
 /* (transfer full): the kind, the last generation, and the game or the rule of one's own */
 static GStrv
-dup_choice (GrundyAutomataView *self)
+dup_texts (GrundyQuestionPage *page)
 {
+  GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (page);
   g_autoptr (GStrvBuilder) choice = g_strv_builder_new ();
   g_autofree char *to = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (self->to));
   g_autofree char *rule = get_kind (self) == GRUNDY_AUTOMATON_OWN ? grundy_rule_editor_dup_text (self->own) : NULL;
@@ -274,22 +273,30 @@ dup_choice (GrundyAutomataView *self)
   return g_strv_builder_end (choice);
 }
 
-static void
-tell_shown_cells (GrundyAutomataView *self)
+static gboolean
+restore (GrundyQuestionPage *page, const char *const *texts)
 {
-  g_auto (GStrv) choice = dup_choice (self);
+  GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (page);
+  guint64 kind, to;
 
-  if (g_strv_equal ((const char *const *) choice, (const char *const *) self->told))
-    return;
-  g_strfreev (self->told);
-  self->told = g_strdupv (choice);
-  g_signal_emit_by_name (self, "shown", "automaton", choice);
+  if (g_strv_length ((GStrv) texts) != 3 || !g_ascii_string_to_unsigned (texts[1], 10, 0, G_MAXUINT16, &to, NULL))
+    return FALSE;
+  for (kind = 0; kind_names[kind] != NULL && !g_str_equal (kind_names[kind], texts[0]); kind++)
+    ;
+  if (kind_names[kind] == NULL)
+    return FALSE;
+  if (kind != GRUNDY_AUTOMATON_OWN)
+    gtk_editable_set_text (GTK_EDITABLE (self->game), texts[2]);
+  else if (!grundy_rule_editor_set_text (self->own, texts[2]))
+    return FALSE;
+  grundy_automata_view_choose (self, (GrundyAutomatonKind) kind, (guint) to);
+  return TRUE;
 }
 
-/* Grows what the user has chosen. A hidden section grows nothing. */
 static void
-grow_again (GrundyAutomataView *self)
+answer (GrundyQuestionPage *page)
 {
+  GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (page);
   const Kind *kind = &kinds[get_kind (self)];
   g_autofree char *own = grundy_rule_editor_dup_text (self->own);
   GrundyAutomatonRequest request = { .source = kind->source,
@@ -299,13 +306,7 @@ grow_again (GrundyAutomataView *self)
                                      .to = (guint) gtk_spin_button_get_value_as_int (self->to),
                                      .overlay = get_overlay (self) };
 
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      self->outdated = TRUE;
-      return;
-    }
-  self->outdated = FALSE;
-  tell_shown_cells (self);
+  grundy_question_page_tell_asked (page);
   grundy_work_bar_take (self->bar, grundy_automaton_grow (&request, on_grown, g_object_ref (self)));
 }
 
@@ -336,11 +337,11 @@ update_choice (GrundyAutomataView *self)
 static void
 on_kind_changed (GrundyAutomataView *self)
 {
-  g_signal_handlers_block_by_func (self->overlay, grow_again, self);
+  g_signal_handlers_block_by_func (self->overlay, grundy_question_page_answer, self);
   offer_overlays (self);
-  g_signal_handlers_unblock_by_func (self->overlay, grow_again, self);
+  g_signal_handlers_unblock_by_func (self->overlay, grundy_question_page_answer, self);
   update_choice (self);
-  grow_again (self);
+  grundy_question_page_answer (GRUNDY_QUESTION_PAGE (self));
 }
 
 /* One tier of the fractal fewer or more. Tier k has 2^k - 1 generations. */
@@ -424,21 +425,12 @@ on_grown_cell_open (GrundyAutomataView *self, const char *expression)
 /* The widget */
 
 static void
-grundy_automata_view_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (grundy_automata_view_parent_class)->map (widget);
-  if (GRUNDY_AUTOMATA_VIEW (widget)->outdated)
-    grow_again (GRUNDY_AUTOMATA_VIEW (widget));
-}
-
-static void
 grundy_automata_view_dispose (GObject *object)
 {
   GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (object);
 
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->twins, cgt_cells_twins_free);
-  g_clear_pointer (&self->told, g_strfreev);
   G_OBJECT_CLASS (grundy_automata_view_parent_class)->dispose (object);
 }
 
@@ -448,14 +440,14 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
-  widget_class->map = grundy_automata_view_map;
+  GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
+  grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, dup_texts, restore);
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-
-  grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
   grundy_class_bind_children (klass, GrundyAutomataView, kind, game, own, to_row, to, overlay_row, overlay, note,
                               message, bar, counts, copy_row, cells_view, twin_view);
-  grundy_class_bind_callbacks (klass, on_kind_changed, grow_again, on_less, on_more_generations, on_grown_generation,
+  grundy_question_page_class_bind (klass, "game", NULL);
+  grundy_class_bind_callbacks (klass, on_kind_changed, on_less, on_more_generations, on_grown_generation,
                                on_grown_cell_open);
   grundy_class_install_actions (klass, "automata.copy-alive", action_copy_alive_counts, "automata.copy-born",
                                 action_copy_born_counts, "automata.export-b-file", action_export_counts_b_file, NULL);
@@ -465,7 +457,6 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
 static void
 grundy_automata_view_init (GrundyAutomataView *self)
 {
-  self->outdated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->to));
   g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen",
@@ -475,27 +466,7 @@ grundy_automata_view_init (GrundyAutomataView *self)
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
   on_kind_changed (self);
-  self->told = dup_choice (self);
-}
-
-gboolean
-grundy_automata_view_restore (GrundyAutomataView *self, const char *const *texts)
-{
-  guint64 kind, to;
-
-  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), FALSE);
-  if (g_strv_length ((GStrv) texts) != 3 || !g_ascii_string_to_unsigned (texts[1], 10, 0, G_MAXUINT16, &to, NULL))
-    return FALSE;
-  for (kind = 0; kind_names[kind] != NULL && !g_str_equal (kind_names[kind], texts[0]); kind++)
-    ;
-  if (kind_names[kind] == NULL)
-    return FALSE;
-  if (kind != GRUNDY_AUTOMATON_OWN)
-    gtk_editable_set_text (GTK_EDITABLE (self->game), texts[2]);
-  else if (!grundy_rule_editor_set_text (self->own, texts[2]))
-    return FALSE;
-  grundy_automata_view_choose (self, (GrundyAutomatonKind) kind, (guint) to);
-  return TRUE;
+  grundy_question_page_leave_untold (GRUNDY_QUESTION_PAGE (self));
 }
 
 void

@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
+#include "app/pages/grundy-question-page.h"
 #include "grundy-cells-view.h"
 
 G_BEGIN_DECLS
@@ -13,12 +12,12 @@ G_BEGIN_DECLS
  * The section of automata: an automaton by rule, or the P-positions of a game, shown by generation. The P-positions
  * that an automaton predicts can be laid over it, with the differences marked. The counts can be looked up in the
  * OEIS. Everything is computed on a worker, and nothing before the section is shown.
+ * Its texts are the kind, the last generation, and the game or the rule of one's own.
  *
- * Signals: "open" (const char *expression): a chosen cell should become the document. "shown" (const char *name, GStrv
- * texts): the user has chosen something else, to be kept in the document.
+ * Signal "open" (const char *expression): a chosen cell should become the document.
  */
 #define GRUNDY_TYPE_AUTOMATA_VIEW (grundy_automata_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyAutomataView, grundy_automata_view, GRUNDY, AUTOMATA_VIEW, AdwBin)
+G_DECLARE_FINAL_TYPE (GrundyAutomataView, grundy_automata_view, GRUNDY, AUTOMATA_VIEW, GrundyQuestionPage)
 
 /* The choices, in the order of the list. */
 typedef enum
@@ -36,8 +35,6 @@ typedef enum
 
 /* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
-/* Restores a choice from the texts of "shown". FALSE: the texts do not fit. */
-gboolean grundy_automata_view_restore (GrundyAutomataView *self, const char *const *texts);
 /* The P-positions beside them, if they are shown. */
 GrundyCellsView *grundy_automata_view_get_twin_view (GrundyAutomataView *self);
 /* Whether something is growing, or being derived from the result. */

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include "app/pages/grundy-pages-section.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +12,6 @@ G_BEGIN_DECLS
  * accepts them. A GrundySection.
  */
 #define GRUNDY_TYPE_AUTOMATA_SECTION (grundy_automata_section_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyAutomataSection, grundy_automata_section, GRUNDY, AUTOMATA_SECTION, AdwBin)
+G_DECLARE_FINAL_TYPE (GrundyAutomataSection, grundy_automata_section, GRUNDY, AUTOMATA_SECTION, GrundyPagesSection)
 
 G_END_DECLS

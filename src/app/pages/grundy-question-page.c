@@ -125,6 +125,13 @@ grundy_question_page_tell_asked (GrundyQuestionPage *self)
   g_strfreev (told);
 }
 
+void
+grundy_question_page_leave_untold (GrundyQuestionPage *self)
+{
+  g_strfreev (PRIVATE (self)->told);
+  PRIVATE (self)->told = GRUNDY_QUESTION_PAGE_GET_CLASS (self)->dup_texts (self);
+}
+
 const char *const *
 grundy_question_page_get_asked (GrundyQuestionPage *self)
 {

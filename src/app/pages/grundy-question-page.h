@@ -57,6 +57,8 @@ gboolean grundy_question_page_restore (GrundyQuestionPage *self, const char *con
 void grundy_question_page_answer (GrundyQuestionPage *self);
 /* Emits "asked". A page that answers only in sight is silent if the texts are those of the last time. */
 void grundy_question_page_tell_asked (GrundyQuestionPage *self);
+/* Takes what is chosen as if it had been told. */
+void grundy_question_page_leave_untold (GrundyQuestionPage *self);
 /* (transfer none) (nullable): the texts of the last "asked", until the next one. */
 const char *const *grundy_question_page_get_asked (GrundyQuestionPage *self);
 
