@@ -4,8 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "app/dialogs/grundy-file-dialogs.h"
-#include "grundy-save.h"
 #include "app/dialogs/grundy-slow.h"
+#include "base/cgt-file.h"
+#include "grundy-save.h"
 #include "grundy-work.h"
 
 void
@@ -73,22 +74,27 @@ on_export_file_chosen (GFile *file, gpointer user_data)
     grundy_save_async (complete != NULL ? complete : file, export->text, NULL, on_export_saved, export);
 }
 
-void
-grundy_export_text (GtkWidget *from, const char *name, const char *kind, const char *ending, GBytes *text)
+/* @name: without @ending */
+static void
+choose_file (GtkWidget *from, const char *name, const char *kind, const char *ending, GrundyFileFunc func,
+             gpointer data)
 {
   g_autofree char *pattern = g_strconcat ("*", ending, NULL);
   g_autofree char *proposed = g_strconcat (name, ending, NULL);
   const char *const patterns[] = { pattern, NULL };
-  Export *export;
 
-  g_return_if_fail (GTK_IS_WINDOW (gtk_widget_get_root (from)));
+  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, kind, patterns, func, data);
+}
 
-  export = g_new0 (Export, 1);
+void
+grundy_export_text (GtkWidget *from, const char *name, const char *kind, const char *ending, GBytes *text)
+{
+  Export *export = g_new0 (Export, 1);
+
   export->from = g_object_ref (from);
   export->ending = g_strdup (ending);
   export->text = g_bytes_ref (text);
-  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, kind, patterns,
-                                on_export_file_chosen, export);
+  choose_file (from, name, kind, ending, on_export_file_chosen, export);
 }
 
 /* Files that their own code writes */
@@ -159,4 +165,57 @@ grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWri
   g_object_set_data (G_OBJECT (task), SLOW,
                      grundy_slow_begin (from, _ ("Exporting"), g_task_get_cancellable (task), get_fraction_of_export,
                                         task));
+}
+
+/* Files whose content takes long to make */
+
+typedef struct
+{
+  GtkWidget *from;
+  char *ending;
+  GrundyMakeFunc make;
+  gpointer data;
+  GDestroyNotify destroy;
+} Making;
+
+static void
+making_free (gpointer data)
+{
+  Making *making = data;
+
+  making->destroy (making->data);
+  g_free (making->ending);
+  g_object_unref (making->from);
+  g_free (making);
+}
+
+static gboolean
+write_made (const char *path, gpointer data, CgtBudget *budget, GError **error)
+{
+  const Making *making = data;
+  g_autoptr (GBytes) made = making->make (making->data);
+
+  return cgt_budget_check (budget, error) &&
+         cgt_file_save (path, g_bytes_get_data (made, NULL), g_bytes_get_size (made), CGT_FILE_REPLACE, error);
+}
+
+static void
+on_made_file_chosen (GFile *file, gpointer user_data)
+{
+  Making *making = user_data;
+
+  if (file == NULL)
+    making_free (making);
+  else
+    grundy_export_write (making->from, file, making->ending, write_made, making, making_free);
+}
+
+void
+grundy_export_made (GtkWidget *from, const char *name, const char *kind, const char *ending, GrundyMakeFunc make,
+                    gpointer data, GDestroyNotify destroy)
+{
+  Making *making = g_new (Making, 1);
+
+  *making = (Making) { g_object_ref (from), g_strdup (ending), make, data, destroy };
+  choose_file (from, name, kind, ending, on_made_file_chosen, making);
 }

@@ -28,6 +28,14 @@ typedef gboolean (*GrundyWriteFunc) (const char *path, gpointer data, CgtBudget 
 void grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWriteFunc write, gpointer data,
                           GDestroyNotify destroy);
 
+/* Makes the content of a file, on a worker. */
+typedef GBytes *(*GrundyMakeFunc) (gpointer data);
+
+/* Asks for a file as grundy_export_text() does, and only then makes what to write, as grundy_export_write() does: there
+ * can be millions of values. */
+void grundy_export_made (GtkWidget *from, const char *name, const char *kind, const char *ending, GrundyMakeFunc make,
+                         gpointer data, GDestroyNotify destroy);
+
 /* (transfer full) (nullable): the path of @file, with @ending added if its name has no ending. */
 char *grundy_export_complete_path (GFile *file, const char *ending);
 

@@ -12,9 +12,7 @@
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
-#include "app/dialogs/grundy-file-dialogs.h"
 #include "app/widgets/grundy-widgets.h"
-#include "base/cgt-file.h"
 #include "base/cgt-typeset.h"
 #include "grundy-box-work.h"
 
@@ -449,7 +447,6 @@ typedef struct
 {
   CgtPSets *sets;
   CgtPSetsForm form;
-  GtkWidget *from;
 } Export;
 
 static void
@@ -458,7 +455,6 @@ cells_export_free (gpointer data)
   Export *export = data;
 
   cgt_p_sets_unref (export->sets);
-  g_clear_object (&export->from);
   g_free (export);
 }
 
@@ -468,43 +464,23 @@ keep_piece (const char *text, gsize length, gpointer kept)
   g_string_append_len (kept, text, (gssize) length);
 }
 
-static gboolean
-write_sets (const char *path, gpointer data, CgtBudget *budget, GError **error)
+static GBytes *
+make_export (gpointer data)
 {
   const Export *export = data;
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   cgt_p_sets_write (export->sets, export->form, keep_piece, text);
-  return cgt_budget_check (budget, error) && cgt_file_save (path, text->str, text->len, CGT_FILE_REPLACE, error);
-}
-
-static const char *
-get_ending (CgtPSetsForm form)
-{
-  return form == CGT_P_SETS_CSV ? ".csv" : form == CGT_P_SETS_JSON ? ".json" : ".txt";
-}
-
-static void
-on_cells_file_chosen (GFile *file, gpointer user_data)
-{
-  Export *export = user_data;
-  g_autoptr (GtkWidget) from = g_object_ref (export->from);
-
-  if (file == NULL)
-    cells_export_free (export);
-  else
-    grundy_export_write (from, file, get_ending (export->form), write_sets, export, cells_export_free);
+  return g_string_free_to_bytes (text);
 }
 
 static void
 export_as (GrundyBoxView *self, CgtPSetsForm form, const char *kind)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  const char *patterns[] = { form == CGT_P_SETS_CSV ? "*.csv" : form == CGT_P_SETS_JSON ? "*.json" : "*.txt", NULL };
-  g_autofree char *name = g_strconcat (form == CGT_P_SETS_B_FILE ? "b-file" : "p-positions", get_ending (form), NULL);
+  const char *ending = form == CGT_P_SETS_CSV ? ".csv" : form == CGT_P_SETS_JSON ? ".json" : ".txt";
   Export *export;
 
-  if (self->box == NULL || !GTK_IS_WINDOW (root))
+  if (self->box == NULL)
     return;
   if (form == CGT_P_SETS_B_FILE && self->box->sets->box->by_generation == NULL)
     {
@@ -514,8 +490,8 @@ export_as (GrundyBoxView *self, CgtPSetsForm form, const char *kind)
   export = g_new0 (Export, 1);
   export->sets = cgt_p_sets_ref (self->box->sets);
   export->form = form;
-  export->from = g_object_ref (GTK_WIDGET (self));
-  grundy_choose_file_to_export (GTK_WINDOW (root), name, kind, patterns, on_cells_file_chosen, export);
+  grundy_export_made (GTK_WIDGET (self), form == CGT_P_SETS_B_FILE ? "b-file" : "p-positions", kind, ending,
+                      make_export, export, cells_export_free);
 }
 
 static void
@@ -629,10 +605,9 @@ grundy_box_view_get_busy (GrundyBoxView *self)
   return self->asking != NULL || grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view);
 }
 
-gboolean
-grundy_box_view_save (GrundyBoxView *self, const char *path, gboolean json, GError **error)
+GBytes *
+grundy_box_view_make_export (GrundyBoxView *self, CgtPSetsForm form)
 {
-  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self) && self->box != NULL, FALSE);
-  return write_sets (path, &(Export) { .sets = self->box->sets, .form = json ? CGT_P_SETS_JSON : CGT_P_SETS_CSV }, NULL,
-                     error);
+  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self) && self->box != NULL, NULL);
+  return make_export (&(Export) { .sets = self->box->sets, .form = form });
 }

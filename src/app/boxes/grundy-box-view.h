@@ -3,6 +3,7 @@
 
 #include "app/pages/grundy-question-page.h"
 #include "app/automata/grundy-cells-view.h"
+#include "library/cgt-p-sets.h"
 
 G_BEGIN_DECLS
 
@@ -23,7 +24,7 @@ G_DECLARE_FINAL_TYPE (GrundyBoxView, grundy_box_view, GRUNDY, BOX_VIEW, GrundyQu
 GrundyCellsView *grundy_box_view_get_cells_view (GrundyBoxView *self);
 /* Whether something is being computed. */
 gboolean grundy_box_view_get_busy (GrundyBoxView *self);
-/* Writes the points to a file on the calling thread, as the export does. FALSE with an error. */
-gboolean grundy_box_view_save (GrundyBoxView *self, const char *path, gboolean json, GError **error);
+/* (transfer full): what is exported. */
+GBytes *grundy_box_view_make_export (GrundyBoxView *self, CgtPSetsForm form);
 
 G_END_DECLS

@@ -5,11 +5,11 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
 #include "app/dialogs/grundy-file-dialogs.h"
-#include "app/sequences/grundy-table-export.h"
 #include "app/session/grundy-section.h"
 #include "app/views/grundy-value-label.h"
 #include "app/widgets/grundy-widgets.h"
@@ -583,8 +583,8 @@ grundy_find_view_make_csv (GrundyFindView *self)
 static void
 action_export_found (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_table_export (widget, "positions.csv", make_csv, dup_positions (GRUNDY_FIND_VIEW (widget)),
-                       (GDestroyNotify) g_ptr_array_unref);
+  grundy_export_made (widget, "positions", _ ("Tables (CSV)"), ".csv", make_csv,
+                      dup_positions (GRUNDY_FIND_VIEW (widget)), (GDestroyNotify) g_ptr_array_unref);
 }
 
 /* The section */

@@ -62,25 +62,6 @@ grundy_found_view_get_rows (GrundyFoundView *self)
 /* The widget */
 
 static void
-setup_found_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
-
-  gtk_widget_set_margin_start (label, 12);
-  gtk_list_item_set_child (item, label);
-  gtk_list_item_set_activatable (item, FALSE);
-}
-
-static void
-bind_found_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), row);
-  grundy_row_set_name (gtk_list_item_get_child (item), row);
-}
-
-static void
 grundy_found_view_finalize (GObject *object)
 {
   GrundyFoundView *self = GRUNDY_FOUND_VIEW (object);
@@ -103,14 +84,8 @@ grundy_found_view_class_init (GrundyFoundViewClass *klass)
 static void
 grundy_found_view_init (GrundyFoundView *self)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkNoSelection) model = NULL;
-
-  self->rows = gtk_string_list_new (NULL);
-  model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_found_row), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_found_row), NULL);
-  gtk_list_view_set_factory (self->list, factory);
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+  self->rows = gtk_string_list_new (NULL);
+  grundy_list_show_texts (self->list, gtk_label_set_text);
+  grundy_list_set_model (self->list, G_LIST_MODEL (self->rows));
 }

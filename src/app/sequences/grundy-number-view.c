@@ -264,31 +264,18 @@ on_chosen (GrundyQuestionPage *page, const char *number)
 /* The numbers of a day */
 
 static void
-setup_number (GtkSignalListItemFactory *factory, GtkListItem *item)
+show_number (GtkLabel *label, const char *number)
 {
-  GtkWidget *label = grundy_label_new (NULL, "numeric");
-
-  gtk_widget_set_margin_start (label, 12);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  const char *number = gtk_string_object_get_string (gtk_list_item_get_item (item));
-
-  grundy_label_set_typeset (GTK_LABEL (gtk_list_item_get_child (item)), number, G_MAXINT);
-  grundy_row_set_name (gtk_list_item_get_child (item), number);
+  grundy_label_set_typeset (label, number, G_MAXINT);
 }
 
 static void
 on_day (GrundyNumberView *self)
 {
   /* A list that changed would be searched by GTK for its old rows, and a day has millions of numbers. */
-  GListModel *numbers = G_LIST_MODEL (grundy_day_list_new ((guint) gtk_spin_button_get_value_as_int (self->day)));
-  g_autoptr (GtkNoSelection) model = gtk_no_selection_new (numbers);
+  g_autoptr (GrundyDayList) numbers = grundy_day_list_new ((guint) gtk_spin_button_get_value_as_int (self->day));
 
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+  grundy_list_set_model (self->list, G_LIST_MODEL (numbers));
 }
 
 static void
@@ -331,15 +318,11 @@ grundy_number_view_class_init (GrundyNumberViewClass *klass)
 static void
 grundy_number_view_init (GrundyNumberView *self)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->day));
   gtk_drawing_area_set_draw_func (self->stalk, draw_stalk, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->stalk));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_number), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_number), NULL);
-  gtk_list_view_set_factory (self->list, factory);
+  grundy_list_show_texts (self->list, show_number);
   on_day (self);
   show_number_facts (self);
 }

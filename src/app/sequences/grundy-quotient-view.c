@@ -492,25 +492,6 @@ on_pointed (GrundyQuotientView *self, const char *text)
 /* The widget */
 
 static void
-setup_product_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
-
-  gtk_widget_set_margin_start (label, 12);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-bind_product_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  GtkWidget *label = gtk_list_item_get_child (item);
-
-  set_text (GTK_LABEL (label), row);
-  grundy_row_set_name (label, row);
-}
-
-static void
 grundy_quotient_view_dispose (GObject *object)
 {
   GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (object);
@@ -542,16 +523,10 @@ grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
 static void
 grundy_quotient_view_init (GrundyQuotientView *self)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkNoSelection) model = NULL;
-
-  self->rows = gtk_string_list_new (NULL);
-  model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_product_row), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_product_row), NULL);
-  gtk_list_view_set_factory (self->list, factory);
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+  self->rows = gtk_string_list_new (NULL);
+  grundy_list_show_texts (self->list, set_text);
+  grundy_list_set_model (self->list, G_LIST_MODEL (self->rows));
   on_pointed (self, NULL);
 }
 

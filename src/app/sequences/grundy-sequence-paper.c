@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "grundy-sequence-text.h"
-#include "grundy-table-export.h"
+#include "app/base/grundy-export.h"
 #include "grundy-two-heap-canvas.h"
 #include "pictures/draw/cgt-plot-heading.h"
 #include "rulesets/cgt-ruleset.h"
@@ -123,7 +123,7 @@ grundy_sequence_export_values (GtkWidget *from, CgtSequence *sequence, guint64 n
 
   values->sequence = cgt_sequence_ref (sequence);
   values->n = n;
-  grundy_table_export (from, name, make_sequence_csv, values, values_free);
+  grundy_export_made (from, name, _ ("Tables (CSV)"), ".csv", make_sequence_csv, values, values_free);
 }
 
 /* Two heaps */
@@ -184,6 +184,6 @@ grundy_two_heap_export_values (GtkWidget *from, CgtTwoHeapTable *table, const ch
 {
   g_autofree char *name = file_name ("two-heaps-", code);
 
-  grundy_table_export (from, name, make_table_csv, cgt_two_heap_table_ref (table),
-                       (GDestroyNotify) cgt_two_heap_table_unref);
+  grundy_export_made (from, name, _ ("Tables (CSV)"), ".csv", make_table_csv, cgt_two_heap_table_ref (table),
+                      (GDestroyNotify) cgt_two_heap_table_unref);
 }

@@ -14,7 +14,6 @@
 #include "grundy-sequence-paper.h"
 #include "grundy-sequence-side.h"
 #include "grundy-sequence-text.h"
-#include "grundy-table-export.h"
 #include "pictures/draw/cgt-number-text.h"
 #include "solvers/sequence/cgt-sequence-text.h"
 
@@ -336,8 +335,8 @@ action_export_sequence (GtkWidget *widget, const char *action, GVariant *paramet
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
 
   if (self->values != NULL)
-    grundy_table_export (widget, "values.csv", grundy_found_values_csv, grundy_found_values_ref (self->values),
-                         (GDestroyNotify) grundy_found_values_unref);
+    grundy_export_made (widget, "values", _ ("Tables (CSV)"), ".csv", grundy_found_values_csv,
+                        grundy_found_values_ref (self->values), (GDestroyNotify) grundy_found_values_unref);
   else
     grundy_sequence_export_values (widget, self->sequence, cgt_sequence_plot_get_n (self->plot));
 }

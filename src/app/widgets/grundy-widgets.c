@@ -119,6 +119,44 @@ grundy_table_row_set_name (GtkWidget *child, const char *name)
     grundy_row_set_name (cell, name);
 }
 
+static void
+set_up_text_row (GtkSignalListItemFactory *factory, GtkListItem *item, GtkListView *list)
+{
+  GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
+
+  gtk_widget_set_margin_start (label, 12);
+  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_activatable (item, gtk_list_view_get_single_click_activate (list));
+}
+
+static void
+bind_text_row (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTextFunc show)
+{
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  GtkWidget *label = gtk_list_item_get_child (item);
+
+  show (GTK_LABEL (label), text);
+  grundy_row_set_name (label, text);
+}
+
+void
+grundy_list_show_texts (GtkListView *list, GrundyTextFunc show)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (set_up_text_row), list);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_text_row), show);
+  gtk_list_view_set_factory (list, factory);
+}
+
+void
+grundy_list_set_model (GtkListView *list, GListModel *model)
+{
+  g_autoptr (GtkNoSelection) rows = gtk_no_selection_new (g_object_ref (model));
+
+  gtk_list_view_set_model (list, GTK_SELECTION_MODEL (rows));
+}
+
 GtkWidget *
 grundy_button_new (const char *label, const char *action)
 {

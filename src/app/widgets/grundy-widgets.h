@@ -38,6 +38,13 @@ void grundy_row_set_name (GtkWidget *child, const char *name);
 /* The same for the whole row of a table. */
 void grundy_table_row_set_name (GtkWidget *child, const char *name);
 
+/* Shows a text in a label. */
+typedef void (*GrundyTextFunc) (GtkLabel *label, const char *text);
+/* Gives @list a row with a label for each GtkStringObject of its model. */
+void grundy_list_show_texts (GtkListView *list, GrundyTextFunc show);
+/* Gives @list a model whose rows are not selected. */
+void grundy_list_set_model (GtkListView *list, GListModel *model);
+
 /* A button for @action. */
 GtkWidget *grundy_button_new (const char *label, const char *action);
 /* A button with a mnemonic, "_Save". GTK 4.8 reads the underscore and says the name twice, so it gets a name without.
