@@ -3,6 +3,8 @@
 /* A document in work, without a window: its answer, whether it is shown, and a game. */
 #include "app/session/grundy-session.h"
 
+#include "app/base/grundy-preferences.h"
+
 static GrundySession *
 session_with (const char *text)
 {
@@ -181,10 +183,34 @@ test_proof (void)
   g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 1);
 }
 
+/* A limit that is changed holds for the next evaluation. */
+static void
+test_limits (void)
+{
+  g_autoptr (GrundySession) session = grundy_session_new ();
+  g_autoptr (GSettings) settings = grundy_settings_new ();
+  gsize memory;
+  double seconds;
+
+  g_assert_nonnull (settings);
+  g_settings_set_uint (settings, "memory-limit", 300);
+  grundy_session_set_settings (session, settings);
+  grundy_session_get_limits (session, &memory, &seconds);
+  g_assert_cmpuint (memory, ==, (gsize) 300 << 20);
+  g_settings_set_uint (settings, "memory-limit", 200);
+  g_settings_set_uint (settings, "time-limit", 7);
+  grundy_session_get_limits (session, &memory, &seconds);
+  g_assert_cmpuint (memory, ==, (gsize) 200 << 20);
+  g_assert_cmpfloat (seconds, ==, 7);
+}
+
 int
 main (int argc, char **argv)
 {
+  g_setenv ("GSETTINGS_SCHEMA_DIR", g_getenv ("GRUNDY_DATA_DIR"), TRUE);
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/session/limits", test_limits);
   g_test_add_func ("/session/answer", test_answer);
   g_test_add_func ("/session/predict-first", test_predict_first);
   g_test_add_func ("/session/two-people", test_two_people);
