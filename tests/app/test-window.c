@@ -30,6 +30,9 @@
 #include "app/tree/grundy-tree-canvas.h"
 #include "app/tree/grundy-tree-view.h"
 #include "app/views/grundy-value-view.h"
+#include "app/reader/grundy-exercise-view.h"
+#include "app/reader/grundy-lessons-view.h"
+#include "app/reader/grundy-page-view.h"
 #include "widgets.h"
 #include "window-fixture.h"
 
@@ -157,6 +160,38 @@ test_typeset (void)
         }
       close_window (window);
     }
+}
+
+#define N_LESSONS 21
+
+/* Nor does a label of a lesson, beside the line under its board. */
+static void
+test_typeset_lessons (void)
+{
+  GrundyWindow *window = window_with ("1");
+  GtkWidget *lessons, *page;
+  g_autofree char *before = NULL;
+  guint n = 0;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "lessons");
+  let_it_draw ();
+  lessons = find (GTK_WIDGET (window), GRUNDY_TYPE_LESSONS_VIEW);
+  page = find (lessons, GRUNDY_TYPE_PAGE_VIEW);
+  do
+    {
+      while (g_strcmp0 (grundy_page_view_get_title (GRUNDY_PAGE_VIEW (page)), before) == 0 ||
+             find (page, GRUNDY_TYPE_EXERCISE_VIEW) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_free (before);
+      before = g_strdup (grundy_page_view_get_title (GRUNDY_PAGE_VIEW (page)));
+      let_it_draw ();
+      g_test_message ("%s", before);
+      g_assert_cmpstr (find_raw (page), ==, NULL);
+      n++;
+    }
+  while (n < N_LESSONS && gtk_widget_activate_action (lessons, "lessons.next", NULL));
+  g_assert_cmpuint (n, ==, N_LESSONS);
+  close_window (window);
 }
 
 static gboolean
@@ -671,6 +706,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/measure", test_measure);
   g_test_add_func ("/window/views", test_views);
   g_test_add_func ("/window/typeset", test_typeset);
+  g_test_add_func ("/window/typeset-lessons", test_typeset_lessons);
   g_test_add_func ("/window/numbers-of-pictures", test_numbers);
   g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/pictures", test_pictures);

@@ -654,7 +654,7 @@ show_circle_words (GtkLabel *label, GrundyCirclesBoard *self)
   comparison = comparison_in_words (self);
   farey = farey_in_words (self);
   text = join_words (" · ", (const char *[]) { neighbours, standing, comparison, farey, NULL });
-  gtk_label_set_text (label, text);
+  grundy_label_set_typeset (label, text, G_MAXINT);
 }
 
 static void
