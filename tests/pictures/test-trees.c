@@ -235,9 +235,34 @@ test_trees_in_a_place (void)
   g_assert_cmpfloat (width, >, 3 * CGT_TREE_CARD_WIDTH);
   cgt_tree_layout_in (root, CGT_TREE_CARD_WIDTH, 1e6, &width, &height);
   g_assert_cmpfloat (width, ==, CGT_TREE_CARD_WIDTH);
-  /* A low place gets no stack that is too high for it. */
+  /* They go below the place before they go beside it, but not without end. */
+  cgt_tree_layout (root, NULL, &height);
+  cgt_tree_layout_in (root, before / 2, height, &width, NULL);
+  g_assert_cmpfloat (width, <=, before / 2);
   cgt_tree_layout_in (root, before / 2, height / 10, &width, NULL);
   g_assert_cmpfloat (width, >, before / 2);
+}
+
+/* In a stack, the option that was nearest to the middle of its row is the highest: of Left's, the last. */
+static void
+test_top_of_a_stack (void)
+{
+  static const CgtOwner owners[] = { CGT_OWNER_LEFT, CGT_OWNER_RIGHT };
+  g_autoptr (CgtTreeNode) root = cgt_tree_node_new (NULL, NULL, "0", NULL);
+
+  for (guint i = 0; i < 6; i++)
+    cgt_tree_node_add (root, cgt_tree_node_new (NULL, NULL, NULL, NULL), owners[i / 3], CGT_OPTION_CANONICAL);
+  cgt_tree_layout_in (root, 2.5 * CGT_TREE_CARD_WIDTH, 1e6, NULL, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      const CgtTreeNode *a = root->children->pdata[i], *b = root->children->pdata[i + 1];
+      const CgtTreeNode *c = root->children->pdata[3 + i], *d = root->children->pdata[3 + i + 1];
+
+      g_assert_cmpfloat (a->x, ==, b->x);
+      g_assert_cmpfloat (a->y, >, b->y);
+      g_assert_cmpfloat (c->y, <, d->y);
+    }
+  g_assert_cmpfloat (((CgtTreeNode *) root->children->pdata[2])->y, ==, ((CgtTreeNode *) root->children->pdata[3])->y);
 }
 
 /* A position that stands further up is the way back to it; in another branch it is not. */
@@ -300,5 +325,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/trees/opened-once", test_opened_once);
   g_test_add_func ("/pictures/trees/deep-and-wide-trees", test_deep_and_wide_trees);
   g_test_add_func ("/pictures/trees/in-a-place", test_trees_in_a_place);
+  g_test_add_func ("/pictures/trees/top-of-a-stack", test_top_of_a_stack);
   return g_test_run ();
 }

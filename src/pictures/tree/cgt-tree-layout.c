@@ -13,6 +13,7 @@
 #define STACKED                                                                                                        \
   (CGT_TREE_CARD_HEIGHT + CGT_TREE_BUTTON + 6) /* from the top of a card to the next if it has no options */
 #define WIDEST 2.5                             /* times as wide as high; beyond that, stacks become higher */
+#define TALLEST 4.0 /* times as high for its width as its place; beyond that, it may be wider than the place */
 
 /* The left and right end of a subtree on each level below its root, relative to the middle of the root. */
 typedef struct
@@ -102,7 +103,7 @@ height_of (const Outline *outline)
 }
 
 /* How many children from @i on are in one stack: those of one player, one at least, that are at most @most high. Sets
- * their y relative to the first. */
+ * their y relative to the highest: that is the one nearest to the middle of the row, of Left's options the last. */
 static guint
 count_stacked (CgtTreeNode *node, const Outline *outlines, guint i, double most)
 {
@@ -119,6 +120,12 @@ count_stacked (CgtTreeNode *node, const Outline *outlines, guint i, double most)
       child->y = height;
       child->aside = 0;
       height += height_of (&outlines[i + n]);
+    }
+  for (guint k = 0; first->owner == CGT_OWNER_LEFT && k < n; k++)
+    {
+      CgtTreeNode *child = node->children->pdata[i + k];
+
+      child->y = height - height_of (&outlines[i + k]) - child->y;
     }
   return n;
 }
@@ -261,8 +268,9 @@ cgt_tree_layout_in (CgtTreeNode *root, double place_width, double place_height, 
   double wide, high;
 
   cgt_tree_nodes_find_same (nodes);
-  for (guint rows = 1; lay_out (nodes, rows * STACKED, &wide, &high) &&
-                       (wide > WIDEST * high || (wide > place_width && wide * place_height > high * place_width));
+  for (guint rows = 1;
+       lay_out (nodes, rows * STACKED, &wide, &high) &&
+       (wide > WIDEST * high || (wide > place_width && TALLEST * wide * place_height > high * place_width));
        rows += 1 + rows / 4)
     ;
   if (width != NULL)

@@ -76,7 +76,7 @@ CgtTreeNode *cgt_tree_node_copy (const CgtTreeNode *root);
  * the same x then. Sets the size of the whole picture, whose corner is at (0, 0). */
 void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
 /* The same for a place of this size: options are also stacked where the picture would be wider than the place, until it
- * is not, or is as high for its width as the place. */
+ * is not, or is four times as high for its width as the place. */
 void cgt_tree_layout_in (CgtTreeNode *root, double place_width, double place_height, double *width, double *height);
 /* Draws what is inside the clip. @chosen, @hover may be NULL. */
 void cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,
