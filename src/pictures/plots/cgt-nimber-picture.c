@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pictures/boards/cgt-board-picture.h"
 #include "pictures/draw/cgt-draw-private.h"
 
 /* In pixels at unit 1. */
@@ -19,6 +20,12 @@
 #define MOST_CELLS 200
 #define MOST_GROUPS 32
 #define MOST_WINNING 3
+#define BOARD_WIDTH 66.0
+#define BOARD_HEIGHT 46.0
+#define BOARD_GAP 8.0
+/* Of a board that is drawn as small as that. */
+#define MOST_PLACES 400
+#define MOST_VERTICES 40 /* whose places are found anew each time */
 
 /* A pass that measures or draws, from top to bottom. */
 typedef struct
@@ -99,6 +106,85 @@ write_note (Page *page, const char *text)
   page->y += 4 * page->unit;
   write_paragraph (page, text, TEXT - 1, FALSE, &theme_of (page)->dim);
   page->y += 4 * page->unit;
+}
+
+/* Boards */
+
+/* (transfer full): NULL: the position has none, or it would be too small to be seen. */
+static CgtBoard *
+get_small_board (const CgtPosition *position)
+{
+  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+
+  return board != NULL && board->rows * board->columns <= MOST_PLACES && board->n_vertices <= MOST_VERTICES &&
+             board->n_heaps <= MOST_PLACES
+           ? g_steal_pointer (&board)
+           : NULL;
+}
+
+/* FALSE: there is no board to draw. */
+static gboolean
+draw_position (const Page *page, const CgtPosition *position, double x, double y, double width, double height)
+{
+  g_autoptr (CgtBoard) board = get_small_board (position);
+
+  if (board == NULL)
+    return FALSE;
+  if (page->theme == NULL)
+    return TRUE;
+  cgt_board_layout (board);
+  cairo_save (page->cr);
+  cairo_translate (page->cr, x, y);
+  cgt_board_draw_miniature (page->cr, board, cgt_position_get_ruleset (position), width, height, page->theme);
+  cairo_restore (page->cr);
+  return TRUE;
+}
+
+/* What a part is, in a place whose upper left corner is given; if it has no board, its name in the middle. */
+static void
+draw_part (const Page *page, const CgtPart *part, double x, double y, double width, double height, double size)
+{
+  g_autoptr (CgtPosition) position = cgt_position_from_text (part->text, NULL);
+
+  if (!draw_position (page, position, x, y, width, height))
+    write_at (page, part->name, x + width / 2, y + height / 2, width, style_of (page, size, 0.5, FALSE),
+              page->theme->dim);
+}
+
+static gboolean
+have_boards (const GPtrArray *moves, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (CgtBoard) board = get_small_board (((CgtMove *) moves->pdata[i])->position);
+
+      if (board == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* In a line, from @left on, what the terms become that the first @n of @moves change. FALSE: not all have a board. */
+static gboolean
+draw_moves (Page *page, const GPtrArray *moves, guint n, double left)
+{
+  double u = page->unit, each = (BOARD_WIDTH + BOARD_GAP) * u, space = page->width - MARGIN * u - left;
+  guint fit = MAX (1, (guint) (space / each)), shown = n <= fit ? n : MAX (1, fit - 1);
+
+  if (!have_boards (moves, shown))
+    return FALSE;
+  for (guint i = 0; page->theme != NULL && i < shown; i++)
+    draw_position (page, ((CgtMove *) moves->pdata[i])->position, left + i * each, page->y, BOARD_WIDTH * u,
+                   BOARD_HEIGHT * u);
+  if (shown < n)
+    {
+      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - shown), n - shown);
+
+      write_at (page, more, left + shown * each, page->y + BOARD_HEIGHT * u / 2, each,
+                style_of (page, TEXT - 1, 0, FALSE), theme_of (page)->dim);
+    }
+  page->y += (BOARD_HEIGHT + BOARD_GAP) * u;
+  return TRUE;
 }
 
 static const CgtPart *
@@ -197,10 +283,9 @@ lay_out_stacks (Page *page)
       write_at (page, number, middle, foot + 14 * u, place * 0.9, style_of (page, TEXT + 2, 0.5, TRUE),
                 page->theme->foreground);
       if (!get_part (page, i)->is_heap)
-        write_at (page, get_part (page, i)->name, middle, foot + 32 * u, place * 0.94,
-                  style_of (page, TEXT - 3, 0.5, FALSE), page->theme->dim);
+        draw_part (page, get_part (page, i), middle - place * 0.46, foot + 24 * u, place * 0.92, 34 * u, TEXT - 3);
     }
-  page->y = foot + 44 * u;
+  page->y = foot + 62 * u;
 }
 
 /* The binary columns */
@@ -242,13 +327,19 @@ write_bits (const Page *page, const Columns *columns, guint64 number, double y, 
     }
 }
 
+/* @part: NULL: of their sum. */
 static void
-draw_row (const Page *page, const Columns *columns, const char *label, guint64 number, double y, gboolean bold)
+draw_row (const Page *page, const Columns *columns, const CgtPart *part, guint64 number, double y)
 {
   g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  double left = MARGIN * page->unit, width = columns->number_x - (MARGIN + 46) * page->unit;
+  gboolean bold = part == NULL;
 
-  write_at (page, label, MARGIN * page->unit, y, columns->number_x - (MARGIN + 46) * page->unit,
-            style_of (page, TEXT - 1, 0, bold), bold ? page->theme->foreground : page->theme->dim);
+  if (part == NULL)
+    write_at (page, _ ("⊕  nim-sum"), left, y, width, style_of (page, TEXT - 1, 0, TRUE), page->theme->foreground);
+  else if (!part->is_heap) /* a heap is its number */
+    draw_part (page, part, left, y - ROW * page->unit * 0.46, MIN (width, 90 * page->unit), ROW * page->unit * 0.92,
+               TEXT - 1);
   write_at (page, digits, columns->number_x, y, 44 * page->unit, style_of (page, TEXT + 1, 1, TRUE),
             page->theme->foreground);
   write_bits (page, columns, number, y, bold);
@@ -277,7 +368,7 @@ draw_table (const Page *page, const Columns *columns)
     {
       const CgtPart *part = get_part (page, i);
 
-      draw_row (page, columns, part->name, part->nimber, y + (i + 0.5) * row, FALSE);
+      draw_row (page, columns, part, part->nimber, y + (i + 0.5) * row);
       if (can_even_out (page, part->nimber))
         {
           g_autofree char *target = g_strdup_printf ("→ %" G_GUINT64_FORMAT, get_target (page, part->nimber));
@@ -289,7 +380,7 @@ draw_table (const Page *page, const Columns *columns)
   y += n * row + 2 * page->unit;
   cgt_draw_line (page->cr, MARGIN * page->unit, y, columns->after_x - 10 * page->unit, y);
   cgt_draw_stroke (page->cr, page->theme->dim, 1);
-  draw_row (page, columns, _ ("⊕  nim-sum"), page->total, y + row / 2, TRUE);
+  draw_row (page, columns, NULL, page->total, y + row / 2);
 }
 
 static void
@@ -300,6 +391,8 @@ write_winning_moves (Page *page)
 
   while (n < moves->len && ((CgtMove *) moves->pdata[n])->wins == CGT_YES)
     n++;
+  if (n > 0 && draw_moves (page, moves, n, MARGIN * page->unit))
+    return;
   for (guint i = 0; i < MIN (n, MOST_WINNING); i++)
     write_paragraph (page, cgt_move_get_to (moves->pdata[i]), TEXT, FALSE, &theme_of (page)->accent);
   if (n > MOST_WINNING)
@@ -395,9 +488,17 @@ static void
 write_group (Page *page, const CgtNimberGroup *group)
 {
   g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, group->nimber);
-  g_autoptr (GString) text = g_string_new (NULL);
-  double u = page->unit, y = page->y + ROW * u * 0.45, left = (MARGIN + 44) * u;
+  g_autoptr (GString) text = NULL;
+  double u = page->unit, y = page->y, left = (MARGIN + 44) * u;
 
+  if (draw_moves (page, group->moves, group->moves->len, left))
+    {
+      write_at (page, digits, (MARGIN + 30) * u, y + BOARD_HEIGHT * u / 2, 30 * u, style_of (page, TEXT, 1, TRUE),
+                group->nimber == 0 ? theme_of (page)->accent : theme_of (page)->foreground);
+      return;
+    }
+  y += ROW * u * 0.45;
+  text = g_string_new (NULL);
   for (guint i = 0; i < group->moves->len && text->len < 400; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "   " : "", cgt_move_get_to (group->moves->pdata[i]));
   if (page->theme != NULL)
