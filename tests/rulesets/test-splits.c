@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "../rounds.h"
+#include "rulesets/cgt-components.h"
 #include "rulesets/grids/cgt-domineering.h"
 #include "rulesets/grids/cgt-squares.h"
 
@@ -270,12 +271,35 @@ test_fission (void)
     }
 }
 
+static gboolean
+have_same_components (const char *one, const char *other)
+{
+  g_autoptr (CgtPosition) a = cgt_position_from_text (one, NULL), b = cgt_position_from_text (other, NULL);
+  g_autoptr (GBytes) x = cgt_position_get_components (a), y = cgt_position_get_components (b);
+
+  return x != NULL && y != NULL && g_bytes_equal (x, y);
+}
+
+/* Two positions have the same components in any order, without those that are finished; not if only values split. */
+static void
+test_same_components (void)
+{
+  g_assert_true (have_same_components ("kayles(1,2)", "kayles(2,1)"));
+  g_assert_true (have_same_components ("kayles(1,0)", "kayles(0,1)"));
+  g_assert_false (have_same_components ("kayles(1,2)", "kayles(3)"));
+  g_assert_false (have_same_components ("kayles(1,1)", "kayles(1)"));
+  g_assert_false (have_same_components ("staircase-nim(1,2)", "staircase-nim(2,1)"));
+  g_assert_true (have_same_components ("domineering(..#|..#)", "domineering(#..|#..)"));
+  g_assert_false (have_same_components ("domineering(.|.)", "domineering(..)"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/rulesets/splits/domineering", "domineering", test_dominoes);
   g_test_add_data_func ("/rulesets/splits/cram", "cram", test_dominoes);
+  g_test_add_func ("/rulesets/splits/same-components", test_same_components);
   g_test_add_func ("/rulesets/splits/nogo", test_nogo);
   g_test_add_func ("/rulesets/splits/konane", test_konane);
   g_test_add_func ("/rulesets/splits/clobber", test_clobber);

@@ -140,6 +140,7 @@ test_moves (void)
     { "domineering(2x3)", 2 },
     { "domineering(3x3)", 2 },
     { "domineering(#..|...)", 2 },
+    { "chomp(3x3)", 5 }, /* of 8, whose boards have several sizes */
     { "nim(3,3)", 3 },
     { "nim(1,2)", 3 },
     { "hackenbush(0-1b 1-2b 1-3b 1-4r)", 2 },
@@ -224,6 +225,11 @@ test_turns (void)
   g_assert_true (are_images ("cram", "3x3", board, mirrored));
   g_assert_true (are_images ("domineering", "3x3", board, mirrored));
   g_assert_false (are_images ("domineering", "3x3", board, turned));
+  /* What a bite leaves is smaller. */
+  g_assert_true (are_images ("chomp", "3x3", "1,1,1", "3"));
+  g_assert_true (are_images ("chomp", "3x3", "3,3", "2,2,2"));
+  g_assert_false (are_images ("chomp", "3x3", "1,1,1", "3,3"));
+  g_assert_false (are_images ("chomp", "3x2", "1,1", "2"));
   /* The mark in a corner leaves one reflection. */
   g_assert_false (are_images ("cram", "#..|...|...", "###|...|...", "#..|...|.##"));
   g_assert_true (are_images ("cram", "#..|...|...", "###|...|...", "#..|#..|#.."));

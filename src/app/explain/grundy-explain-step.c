@@ -227,17 +227,27 @@ picture_tag (GrundyExplainStep *self, const char *expression)
   return i < 10 ? g_strdup (circled) : g_strdup_printf ("(%u)", i + 1);
 }
 
-/* What stands under a link: the value of an option, or the number of a picture; and how many are like it. */
+/* (transfer full): what stands under a link: the value of an option, or the number of a picture. */
 static char *
 words_under (GrundyExplainStep *self, const Link *link, const char *brief)
 {
   const char *value = g_hash_table_lookup (self->explained->values, link->expression);
   gboolean has_tag = is_pictured (self, link->expression) && !(lists_options (self) && value != NULL);
-  g_autofree char *tag = has_tag ? picture_tag (self, link->expression) : NULL;
-  g_autofree char *count = link->n > 1 ? g_strdup_printf (_ ("%u like this"), link->n) : NULL;
-  const char *words = has_tag ? tag : lists_options (self) && value != NULL ? value : brief;
 
-  return count != NULL ? g_strdup_printf ("%s · %s", words, count) : g_strdup (words);
+  if (has_tag)
+    return picture_tag (self, link->expression);
+  return g_strdup (lists_options (self) && value != NULL ? value : brief);
+}
+
+static GtkWidget *
+create_count (guint n)
+{
+  g_autofree char *text = g_strdup_printf (_ ("%u like this"), n);
+
+  GtkWidget *label = grundy_label_new (text, "caption dim-label");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
+  return label;
 }
 
 static void
@@ -264,6 +274,8 @@ add_link (GrundyExplainStep *self, const Link *link)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_box_append (GTK_BOX (box), label);
+  if (link->n > 1)
+    gtk_box_append (GTK_BOX (box), create_count (link->n));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "explain-link");
   grundy_widget_set_tooltip (button, name);

@@ -7,6 +7,7 @@
 #include "language/cgt-explain.h"
 #include "language/cgt-place-labels.h"
 #include "pictures/plots/cgt-step-picture.h"
+#include "rulesets/cgt-components.h"
 #include "solvers/find/cgt-board-alike.h"
 #include "solvers/find/cgt-board-images.h"
 
@@ -50,53 +51,6 @@ add_boards (GrundyExplained *self, const char *text, CgtBudget *budget)
     g_hash_table_insert (self->boards, (char *) text, boards);
 }
 
-/* What the move from @game to @use has in common with those that are images of it; NULL: nothing. (transfer full) */
-static GBytes *
-find_key (const GrundyExplained *self, const char *game, const char *use)
-{
-  const GPtrArray *before = g_hash_table_lookup (self->boards, game), *after = g_hash_table_lookup (self->boards, use);
-  const char *value = g_hash_table_lookup (self->values, use);
-  CgtPlayer player;
-  const CgtMove *move = grundy_explained_find_move (self, use, &player);
-  g_autofree char *known = NULL;
-  GByteArray *key;
-
-  if ((value == NULL && move == NULL) || !g_hash_table_contains (self->whole, game) ||
-      !g_hash_table_contains (self->whole, use) || before->len != after->len)
-    return NULL;
-  known = g_strdup_printf ("%s %d", value != NULL ? value : "", move != NULL ? (int) move->outcome : -1);
-  key = g_byte_array_new ();
-  for (guint i = 0; i < after->len; i++)
-    {
-      const CgtStepBoard *one = before->pdata[i], *other = after->pdata[i];
-      g_autoptr (GBytes) part = cgt_board_alike_key (one->board, other->board, known);
-      gsize size = 0;
-
-      if (part == NULL)
-        {
-          g_byte_array_unref (key);
-          return NULL;
-        }
-      g_byte_array_append (key, g_bytes_get_data (part, &size), (guint) g_bytes_get_size (part));
-      g_byte_array_append (key, (const guint8 *) &size, sizeof size);
-    }
-  return g_byte_array_free_to_bytes (key);
-}
-
-/* @game: what the uses of a step are moves in. */
-static void
-find_images (GrundyExplained *self, const CgtStep *step, const char *game, CgtBudget *budget)
-{
-  for (guint i = 0; i < MIN (step->uses->len, MOST_PICTURES) && cgt_budget_tick (budget); i++)
-    {
-      char *use = step->uses->pdata[i];
-      GBytes *key = g_hash_table_contains (self->images, use) ? NULL : find_key (self, game, use);
-
-      if (key != NULL)
-        g_hash_table_insert (self->images, use, key);
-    }
-}
-
 /* The images that keep the moves on boards of this size, which are found once. */
 static CgtBoardImages
 find_symmetries (const GrundyExplained *self, const CgtStepBoard *drawn)
@@ -116,23 +70,102 @@ find_symmetries (const GrundyExplained *self, const CgtStepBoard *drawn)
   return images;
 }
 
-/* The least image of the board after @answer, a step that answers moves in @game. (transfer full) (nullable) */
-static CgtBoard *
-find_least (const GrundyExplained *self, const char *game, const CgtStep *answer)
+/* What a term after a move has in common with its images, of which nothing else is known: of a grid, the least image
+ * that keeps the moves; otherwise, its components and what is alike. NULL: it cannot be read. (transfer full) */
+static GBytes *
+find_part (const GrundyExplained *self, const CgtStepBoard *before, const CgtStepBoard *after)
 {
-  const GPtrArray *before = g_hash_table_lookup (self->boards, game);
-  const GPtrArray *after = g_hash_table_lookup (self->boards, answer->uses->pdata[0]);
-  const CgtStepBoard *one = before != NULL && before->len == 1 ? before->pdata[0] : NULL;
-  const CgtStepBoard *other = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
-  CgtBoardImages images;
+  const CgtBoard *board = after->board;
+  g_autoptr (CgtPosition) position = NULL;
+  g_autoptr (GBytes) components = NULL;
+  GBytes *part = NULL;
 
-  if (one == NULL || other == NULL || one->board->shape != CGT_BOARD_GRID || one->ruleset != other->ruleset ||
-      one->board->rows != other->board->rows || one->board->columns != other->board->columns ||
-      one->board->rows * one->board->columns > MOST_SQUARES || !g_hash_table_contains (self->whole, game) ||
-      !g_hash_table_contains (self->whole, answer->uses->pdata[0]))
+  if (before->ruleset != after->ruleset || before->board->shape != board->shape)
     return NULL;
-  images = find_symmetries (self, one);
-  return cgt_board_images_least (&images, one->board, other->board);
+  if (board->shape == CGT_BOARD_GRID && before->board->rows * before->board->columns <= MOST_SQUARES)
+    {
+      CgtBoardImages images = find_symmetries (self, before);
+      g_autoptr (CgtBoard) least = cgt_board_images_least (&images, before->board, board);
+      GByteArray *key = g_byte_array_new ();
+
+      g_byte_array_append (key, (const guint8 *) &least->rows, sizeof least->rows);
+      g_byte_array_append (key, least->cells, least->rows * least->columns);
+      return g_byte_array_free_to_bytes (key);
+    }
+  position = cgt_ruleset_read_board (after->ruleset, board, NULL);
+  components = position != NULL ? cgt_position_get_components (position) : NULL;
+  if (components != NULL)
+    {
+      gsize size;
+      const guchar *data = g_bytes_get_data (components, &size);
+      g_autofree char *known = g_base64_encode (data, size);
+
+      part = cgt_board_alike_key (before->board, board, known);
+    }
+  if (part == NULL && position != NULL)
+    {
+      char *text = cgt_position_to_text (position);
+
+      part = g_bytes_new_take (text, strlen (text) + 1);
+    }
+  return part;
+}
+
+/* What the move from @game to @use has in common with those that are images of it; NULL: nothing. @known: of the
+ * position after the move; NULL: only what its terms show. (transfer full) */
+static GBytes *
+join_parts (const GrundyExplained *self, const char *game, const char *use, const char *known)
+{
+  const GPtrArray *before = g_hash_table_lookup (self->boards, game), *after = g_hash_table_lookup (self->boards, use);
+  GByteArray *key;
+
+  if (!g_hash_table_contains (self->whole, game) || !g_hash_table_contains (self->whole, use) ||
+      before->len != after->len)
+    return NULL;
+  key = g_byte_array_new ();
+  for (guint i = 0; i < after->len; i++)
+    {
+      const CgtStepBoard *one = before->pdata[i], *other = after->pdata[i];
+      g_autoptr (GBytes) part =
+        known != NULL ? cgt_board_alike_key (one->board, other->board, known) : find_part (self, one, other);
+      gsize size = 0;
+
+      if (part == NULL)
+        {
+          g_byte_array_unref (key);
+          return NULL;
+        }
+      g_byte_array_append (key, g_bytes_get_data (part, &size), (guint) g_bytes_get_size (part));
+      g_byte_array_append (key, (const guint8 *) &size, sizeof size);
+    }
+  return g_byte_array_free_to_bytes (key);
+}
+
+static GBytes *
+find_key (const GrundyExplained *self, const char *game, const char *use)
+{
+  const char *value = g_hash_table_lookup (self->values, use);
+  CgtPlayer player;
+  const CgtMove *move = grundy_explained_find_move (self, use, &player);
+  g_autofree char *known = NULL;
+
+  if (value != NULL || move != NULL)
+    known = g_strdup_printf ("%s %d", value != NULL ? value : "", move != NULL ? (int) move->outcome : -1);
+  return join_parts (self, game, use, known);
+}
+
+/* @game: what the uses of a step are moves in. */
+static void
+find_images (GrundyExplained *self, const CgtStep *step, const char *game, CgtBudget *budget)
+{
+  for (guint i = 0; i < MIN (step->uses->len, MOST_PICTURES) && cgt_budget_tick (budget); i++)
+    {
+      char *use = step->uses->pdata[i];
+      GBytes *key = g_hash_table_contains (self->images, use) ? NULL : find_key (self, game, use);
+
+      if (key != NULL)
+        g_hash_table_insert (self->images, use, key);
+    }
 }
 
 /* Of the answers that are images of each other, one stands for all. It has the proof, unless that is elsewhere. */
@@ -140,26 +173,26 @@ static void
 find_like (GrundyExplained *self, const GPtrArray *steps, const char *game, CgtBudget *budget)
 {
   g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
-  g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_free);
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   for (guint i = 0; i < steps->len && cgt_budget_tick (budget); i++)
     {
       CgtStep *step = steps->pdata[i], *like;
-      CgtBoard *least = step->rule == CGT_RULE_ANSWER ? find_least (self, game, step) : NULL;
+      GBytes *key = step->rule == CGT_RULE_ANSWER ? join_parts (self, game, step->uses->pdata[0], NULL) : NULL;
       guint k = 0, n;
 
-      if (least == NULL)
+      if (key == NULL)
         continue;
-      while (k < boards->len && !cgt_board_equal (boards->pdata[k], least))
+      while (k < keys->len && !g_bytes_equal (keys->pdata[k], key))
         k++;
-      if (k == boards->len)
+      if (k == keys->len)
         {
-          g_ptr_array_add (boards, least);
+          g_ptr_array_add (keys, key);
           g_ptr_array_add (chosen, step);
           g_hash_table_insert (self->like, step, GUINT_TO_POINTER (1));
           continue;
         }
-      cgt_board_free (least);
+      g_bytes_unref (key);
       like = chosen->pdata[k];
       n = GPOINTER_TO_UINT (g_hash_table_lookup (self->like, like)) + 1;
       chosen->pdata[k] = like->steps->len == 0 && step->steps->len > 0 ? step : like;

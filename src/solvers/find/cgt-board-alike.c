@@ -24,22 +24,41 @@ find_symmetries (const CgtBoard *board)
   return symmetries;
 }
 
-/* The least of the images of @board, in the order of its cells. */
+/* The size of an image of @board, and its cells in their order. */
+static GByteArray *
+write_image (const CgtBoard *board, guint image)
+{
+  guint size[2] = { image & 4 ? board->columns : board->rows, image & 4 ? board->rows : board->columns };
+  GByteArray *text = g_byte_array_sized_new ((guint) sizeof size + size[0] * size[1]);
+
+  g_byte_array_append (text, (const guint8 *) size, sizeof size);
+  for (guint i = 0; i < size[0] * size[1]; i++)
+    {
+      guint8 cell = cgt_board_image_cell (board, image, i / size[1], i % size[1]);
+
+      g_byte_array_append (text, &cell, 1);
+    }
+  return text;
+}
+
+/* The least of the images of @board. */
 static void
 append_grid (GByteArray *key, const CgtBoard *board, guint symmetries)
 {
-  guint n = board->rows * board->columns;
-  g_autofree guint8 *least = g_memdup2 (board->cells, n), *image = g_new (guint8, n);
+  g_autoptr (GByteArray) least = write_image (board, 0);
 
   for (guint k = 1; k < CGT_BOARD_N_IMAGES; k++)
     if (symmetries >> k & 1)
       {
-        for (guint i = 0; i < n; i++)
-          image[i] = cgt_board_image_cell (board, k, i / board->columns, i % board->columns);
-        if (memcmp (image, least, n) < 0)
-          memcpy (least, image, n);
+        g_autoptr (GByteArray) image = write_image (board, k);
+
+        if (memcmp (image->data, least->data, least->len) < 0)
+          {
+            g_byte_array_unref (least);
+            least = g_steal_pointer (&image);
+          }
       }
-  g_byte_array_append (key, least, n);
+  g_byte_array_append (key, least->data, least->len);
 }
 
 /* Heaps */
@@ -319,8 +338,6 @@ cgt_board_alike_key (const CgtBoard *before, const CgtBoard *after, const char *
   GByteArray *key;
 
   if (after->shape != before->shape)
-    return NULL;
-  if (after->shape == CGT_BOARD_GRID && (after->rows != before->rows || after->columns != before->columns))
     return NULL;
   key = g_byte_array_new ();
   g_byte_array_append (key, (const guint8 *) known, (guint) strlen (known) + 1);

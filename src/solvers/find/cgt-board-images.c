@@ -143,11 +143,13 @@ cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, const 
       images->kept |= 1u << image;
 }
 
-static gboolean
-cells_equal (const CgtBoard *a, const CgtBoard *b)
+/* Of grids with equally many cells. */
+static int
+compare_cells (const CgtBoard *a, const CgtBoard *b)
 {
-  return a->rows == b->rows && a->columns == b->columns &&
-         memcmp (a->cells, b->cells, (gsize) a->rows * a->columns) == 0;
+  if (a->rows != b->rows)
+    return a->rows < b->rows ? -1 : 1;
+  return memcmp (a->cells, b->cells, (gsize) a->rows * a->columns);
 }
 
 CgtBoard *
@@ -160,7 +162,7 @@ cgt_board_images_least (const CgtBoardImages *images, const CgtBoard *before, co
       {
         g_autoptr (CgtBoard) same = image_of (before, image), other = image_of (after, image);
 
-        if (cells_equal (same, before) && memcmp (other->cells, least->cells, (gsize) after->rows * after->columns) < 0)
+        if (compare_cells (same, before) == 0 && compare_cells (other, least) < 0)
           {
             cgt_board_free (least);
             least = g_steal_pointer (&other);

@@ -32,9 +32,9 @@ gboolean cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard
 
 /**
  * cgt_board_images_least:
- * @images: of boards of this size
+ * @images: of boards of the size of @before
  * @before: a grid that is played on
- * @after: a grid of the same size that play leads to
+ * @after: a grid that play leads to, which may be smaller
  *
  * Returns (transfer full): the least image of @after under those of @images that lead @before to itself. Where two
  * boards have the same one, play from one of them is the image of play from the other.

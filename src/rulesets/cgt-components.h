@@ -1,0 +1,12 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-position.h"
+
+G_BEGIN_DECLS
+
+/* (transfer full) (nullable): equal for two positions of one game if these have the same components, in any order.
+ * NULL: the game does not split, or only its values add up. */
+GBytes *cgt_position_get_components (const CgtPosition *position);
+
+G_END_DECLS

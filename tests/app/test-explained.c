@@ -1,0 +1,114 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* An explanation shows moves once that are images of each other, in one game and in a sum, among options and in proofs.
+ * What is shown once has the same value, which is found here without any image. */
+#include "app/explain/grundy-explained.h"
+
+typedef struct
+{
+  CgtSolver *solver;
+  GrundyExplained *explained;
+  guint n_uses, n_answers; /* that another one stands for */
+} Check;
+
+static CgtEvaluation *
+evaluate (Check *check, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, &error);
+  CgtEvaluation *evaluation;
+
+  g_assert_no_error (error);
+  evaluation = cgt_expression_evaluate (expression, check->solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (evaluation->value);
+  return evaluation;
+}
+
+static void
+assert_equal (Check *check, const char *one, const char *other)
+{
+  g_autoptr (CgtEvaluation) a = evaluate (check, one), b = evaluate (check, other);
+
+  if (!g_str_equal (a->value, b->value))
+    g_error ("%s is %s, and %s is %s", one, a->value, other, b->value);
+}
+
+static void
+check_uses (Check *check, const CgtStep *step)
+{
+  for (guint i = 0; i < step->uses->len; i++)
+    for (guint k = 0; k < i; k++)
+      {
+        const char *one = step->uses->pdata[k], *other = step->uses->pdata[i];
+        GBytes *a = g_hash_table_lookup (check->explained->images, one);
+        GBytes *b = g_hash_table_lookup (check->explained->images, other);
+
+        if (g_str_equal (one, other) || a == NULL || b == NULL || !g_bytes_equal (a, b))
+          continue;
+        check->n_uses++;
+        assert_equal (check, one, other);
+        break;
+      }
+}
+
+static void
+check_steps (Check *check, const GPtrArray *steps)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      check->n_answers += grundy_explained_count_like (check->explained, step) == 0;
+      check_uses (check, step);
+      check_steps (check, step->steps);
+    }
+}
+
+static void
+test_images (void)
+{
+  static const struct
+  {
+    const char *game;
+    guint uses, answers; /* that are shown once with another one, at least */
+  } rows[] = {
+    { "domineering(3x3)", 12, 0 },
+    { "domineering(3x3) + kayles(4)", 20, 0 },
+    { "domineering(2x3) - domineering(2x3)", 10, 10 },
+    { "cram(3x3)", 2, 1 },
+    { "cram(3x3) + cram(2x2)", 20, 10 },
+    { "chomp(3x3)", 4, 0 },
+    { "kayles(5)", 0, 0 },
+    { "kayles(3) + kayles(3)", 1, 0 },
+    { "staircase-nim(2,1,2)", 0, 0 },
+    { "nim(2,2) + nim(1,1)", 1, 0 },
+    { "hackenbush(0-1b 1-2r 1-3r 0-4g)", 1, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (rows[i].game, NULL, &error);
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      Check check = { .solver = cgt_solver_new () };
+
+      g_assert_no_error (error);
+      check.explained = grundy_explained_work (expression, check.solver, budget, NULL, &error);
+      g_assert_no_error (error);
+      check_steps (&check, check.explained->explanation->steps);
+      g_test_message ("%s: %u, %u", rows[i].game, check.n_uses, check.n_answers);
+      if (check.n_uses < rows[i].uses || check.n_answers < rows[i].answers)
+        g_error ("%s: %u uses, %u answers", rows[i].game, check.n_uses, check.n_answers);
+      grundy_explained_unref (check.explained);
+      cgt_solver_free (check.solver);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/explained/images", test_images);
+  return g_test_run ();
+}
