@@ -319,6 +319,27 @@ test_nimber (void)
     }
 }
 
+/* A value that no search finds in time is not said to have no meaning, and the theorem that tells who wins comes first.
+ */
+static void
+test_no_value (void)
+{
+  GrundyWindow *window = window_with ("sylver(10,12,14)"), *chomp = window_with ("chomp(3x4)");
+  GrundyExplainView *view = GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (chomp), GRUNDY_TYPE_EXPLAIN_VIEW));
+  GrundyExplainList *list = GRUNDY_EXPLAIN_LIST (find (GTK_WIDGET (view), GRUNDY_TYPE_EXPLAIN_LIST));
+
+  wait_for_value (window, NULL);
+  g_assert_null (grundy_explain_no_nimber (grundy_window_get_evaluation (window)));
+  close_window (window);
+
+  gtk_widget_activate_action (GTK_WIDGET (chomp), "win.show-view", "s", "explain");
+  while (grundy_explain_view_get_explanation (view) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  grundy_explain_list_set_stepwise (list, TRUE);
+  g_assert_nonnull (strstr (grundy_explain_list_get_step (list)->text, "strategy stealing"));
+  close_window (chomp);
+}
+
 /* Opens the steps below @widget. Returns their number. */
 static guint
 open_steps (GtkWidget *widget)
@@ -711,6 +732,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/nimber", test_nimber);
+  g_test_add_func ("/window/no-value", test_no_value);
   g_test_add_func ("/window/explain", test_explain);
   g_test_add_func ("/window/proof", test_proof);
   g_test_add_func ("/window/actions", test_actions);

@@ -129,6 +129,8 @@ grundy_explain_no_nimber (const CgtEvaluation *evaluation)
     return g_strdup (_ ("It is too large to draw."));
   if (evaluation->limit.kind != CGT_LIMIT_NONE && evaluation->limit.kind != CGT_LIMIT_REMOTENESS)
     return grundy_limit_in_words (&evaluation->limit);
+  if (evaluation->how_value == CGT_HOW_OVER_BUDGET)
+    return NULL; /* a step says so */
   return g_strdup (_ (
     "The goal is reached, or the next player can reach it at once. A nim-value counts only the moves that keep it out "
     "of reach."));

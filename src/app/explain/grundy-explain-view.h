@@ -24,7 +24,8 @@ void grundy_explain_view_go_to (GrundyExplainView *self, const char *expression)
 /* Comes back from there, or from looking at one step at a time. FALSE: there is nowhere to come back to. */
 gboolean grundy_explain_view_go_back (GrundyExplainView *self);
 
-/* (transfer full): why an impartial game or a scoring game has no nim-value to explain; NULL: it has one. */
+/* (transfer full): why an impartial game or a scoring game has no nim-value to explain; NULL: it has one, or a step
+ * says so. */
 char *grundy_explain_no_nimber (const CgtEvaluation *evaluation);
 
 G_END_DECLS
