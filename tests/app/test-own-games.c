@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "app/boards/grundy-board.h"
 #include "app/document/grundy-document.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/window/grundy-application.h"
@@ -9,6 +10,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "pictures/boards/cgt-board-picture.h"
+#include "rulesets/cgt-position.h"
 #include "rulesets/lua/cgt-games.h"
 #include "widgets.h"
 
@@ -155,6 +158,65 @@ test_reload (void)
   g_assert_null (cgt_ruleset_find ("mine"));
 }
 
+/* (transfer full): the pixels of a small picture of a position of "wires". */
+static GBytes *
+draw_wires (const char *state)
+{
+  g_autofree char *text = g_strdup_printf ("wires[p-q](%s)", state);
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 200, 100);
+  cairo_t *cr = cairo_create (surface);
+  GBytes *pixels;
+
+  cgt_board_layout (board);
+  cgt_board_draw_miniature (cr, board, cgt_position_get_ruleset (position), 200, 100, cgt_theme_light ());
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  pixels = g_bytes_new (cairo_image_surface_get_data (surface), (gsize) cairo_image_surface_get_stride (surface) * 100);
+  cairo_surface_destroy (surface);
+  return pixels;
+}
+
+/* During a game a bar names what lies on vertices and what edges can be, as far as it is drawn; each looks different.
+ */
+static void
+test_legend (void)
+{
+  static const char *const text =
+    "return ruleset { title = 'Wires', rules = 'Warm up.', board = 'graph', cells = '.x', edges = '-abcd#',\n"
+    "names = { ['.'] = 'Lamp', x = 'Lit lamp', ['-'] = 'Cold wire', a = 'Warm wire', b = 'Hot wire' },\n"
+    "graph = 'p-q', example = 'q=x', impartial = true, options = function () end }";
+  static const char *const states[] = { "", "p-q=a", "p-q=b", "p-q=c", "p-q=d" };
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *game = cgt_game_add_draft (NULL, text, strlen (text), NULL, NULL, &error);
+  GtkWidget *board, *legend;
+
+  g_assert_no_error (error);
+  board = g_object_ref_sink (grundy_board_new_for_ruleset (game));
+  legend = g_object_ref_sink (grundy_board_create_legend (GRUNDY_BOARD (board)));
+  g_assert_true (has_label (legend, "Lamp"));
+  g_assert_true (has_label (legend, "Lit lamp"));
+  g_assert_true (has_label (legend, "Cold wire"));
+  g_assert_true (has_label (legend, "Hot wire"));
+  g_assert_false (has_label (legend, "No edge"));
+  g_object_unref (legend);
+  g_object_unref (board);
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    for (guint k = 0; k < i; k++)
+      {
+        g_autoptr (GBytes) one = draw_wires (states[i]), other = draw_wires (states[k]);
+
+        g_assert_false (g_bytes_equal (one, other));
+      }
+
+  board = g_object_ref_sink (grundy_board_new_for_ruleset (cgt_ruleset_find ("hackenbush")));
+  g_assert_null (grundy_board_create_legend (GRUNDY_BOARD (board)));
+  g_object_unref (board);
+  cgt_game_remove (game);
+}
+
 static void
 write_game (const char *folder, const char *name, const char *text)
 {
@@ -185,5 +247,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/own-games/document", test_document);
   g_test_add_func ("/app/own-games/reload", test_reload);
   g_test_add_func ("/app/own-games/cards", test_cards);
+  g_test_add_func ("/app/own-games/legend", test_legend);
   return g_test_run ();
 }

@@ -44,6 +44,8 @@ struct _GrundyBoardClass
   void (*create_tools) (GrundyBoard *self, GtkWidget *bar);
   /* Adds words about the position behind all tools. */
   void (*create_words) (GrundyBoard *self, GtkWidget *bar);
+  /* Fills the bar that says what is what during a game, if pieces alone do not. */
+  void (*create_legend) (GrundyBoard *self, GtkWidget *bar);
   /* Strokes use this tool from now on. FALSE: the shape has no tool of this name. Without it, the only tools are those
    * of editing and of playing. */
   gboolean (*choose_tool) (GrundyBoard *self, const char *tool);
@@ -233,8 +235,15 @@ GtkWidget *grundy_tools_add_number (GrundyBoard *self, GtkWidget *bar, const cha
                                     GrundyNumberGetter get, GrundyNumberSetter set);
 /* An edge, line or piece as the board draws it, for a button. */
 GtkWidget *grundy_tools_swatch (GrundyBoard *self, CgtOwner owner);
+/* The same in a game whose edges have states. */
+GtkWidget *grundy_tools_state (GrundyBoard *self, guint8 state);
 GtkWidget *grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain);
 GtkWidget *grundy_tools_token (GrundyBoard *self);
 GtkWidget *grundy_tools_piece (GrundyBoard *self, guint piece);
+/* The same on a vertex. */
+GtkWidget *grundy_tools_vertex (GrundyBoard *self, guint piece);
+/* A bar of names, each beside what it is the name of. */
+GtkWidget *grundy_legend_new (void);
+void grundy_legend_add (GtkWidget *bar, GtkWidget *picture, const char *name);
 
 G_END_DECLS

@@ -233,6 +233,30 @@ grundy_tools_swatch (GrundyBoard *self, CgtOwner owner)
   return new_swatch (self, board, 22, 20, FALSE);
 }
 
+/* Gives a graph vertices on which pieces can be. */
+static void
+take_pieces (CgtBoard *board)
+{
+  board->rows = 1;
+  board->columns = board->n_vertices;
+  g_free (board->cells);
+  board->cells = g_new0 (guint8, board->n_vertices);
+  g_clear_pointer (&board->labels, g_strfreev);
+}
+
+GtkWidget *
+grundy_tools_state (GrundyBoard *self, guint8 state)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
+  guint from = cgt_board_add_vertex (board, (CgtBoardPoint) { -0.3, 0 });
+  guint to = cgt_board_add_vertex (board, (CgtBoardPoint) { 0.9, 0 });
+
+  take_pieces (board);
+  cgt_board_add_edge (board, from, to, CGT_OWNER_BOTH);
+  cgt_sketch_set_edge (cgt_ruleset_get_sketch (grundy_board_get_ruleset (self)), &board->edges[0], state);
+  return new_swatch (self, board, 34, 20, FALSE);
+}
+
 /* From the left of the button to a vertex outside it. @plain: as on a board where all edges are for both players. */
 GtkWidget *
 grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain)
@@ -271,4 +295,37 @@ grundy_tools_piece (GrundyBoard *self, guint piece)
 
   cgt_board_set_cell (board, 0, 0, piece);
   return new_swatch (self, board, 22, 22, TRUE);
+}
+
+GtkWidget *
+grundy_tools_vertex (GrundyBoard *self, guint piece)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
+
+  cgt_board_add_vertex (board, (CgtBoardPoint) { 0.21, 0 });
+  take_pieces (board);
+  board->cells[0] = (guint8) piece;
+  return new_swatch (self, board, 24, 24, FALSE);
+}
+
+/* The legend */
+
+GtkWidget *
+grundy_legend_new (void)
+{
+  GtkWidget *bar = new_wrapping_box ();
+
+  grundy_widget_set_name (bar, _ ("Legend"));
+  return bar;
+}
+
+void
+grundy_legend_add (GtkWidget *bar, GtkWidget *picture, const char *name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), grundy_label_new_cut (name, "dim-label"));
+  gtk_widget_set_margin_end (box, 12);
+  gtk_box_append (GTK_BOX (bar), box);
 }

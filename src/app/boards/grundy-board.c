@@ -148,6 +148,23 @@ grundy_board_create_tools (GrundyBoard *self)
   return grundy_tools_fold (self, create_bar (self), create_bar (self));
 }
 
+GtkWidget *
+grundy_board_create_legend (GrundyBoard *self)
+{
+  GtkWidget *bar;
+
+  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
+  if (GRUNDY_BOARD_GET_CLASS (self)->create_legend == NULL)
+    return NULL;
+  bar = grundy_legend_new ();
+  GRUNDY_BOARD_GET_CLASS (self)->create_legend (self, bar);
+  if (gtk_widget_get_first_child (bar) != NULL)
+    return bar;
+  g_object_ref_sink (bar);
+  g_object_unref (bar);
+  return NULL;
+}
+
 void
 grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players)
 {

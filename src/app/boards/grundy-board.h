@@ -62,5 +62,7 @@ void grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides);
 /* (transfer floating) (nullable): buttons, entries and toggles for a bar above this board. They wrap if the bar is
  * narrow. */
 GtkWidget *grundy_board_create_tools (GrundyBoard *self);
+/* (transfer floating) (nullable): small pictures with their names, for a bar above this board during a game. */
+GtkWidget *grundy_board_create_legend (GrundyBoard *self);
 
 G_END_DECLS

@@ -705,7 +705,7 @@ add_piece_pens (GrundyBoard *board, GtkWidget *bar)
       CgtBoardEdge edge = { 0 };
 
       cgt_sketch_set_edge (sketch, &edge, (guint8) i);
-      grundy_tools_add_tool (bar, edge.gone ? NULL : grundy_tools_swatch (board, edge.owner), _ (sketch->edges[i].name),
+      grundy_tools_add_tool (bar, edge.gone ? NULL : grundy_tools_state (board, (guint8) i), _ (sketch->edges[i].name),
                              _ (sketch->edges[i].name),
                              edge.gone ? _ ("Take edges away") : _ ("Put this on edges, or take it off"), tool);
     }
@@ -725,6 +725,20 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   grundy_tools_add_tool (bar, NULL, C_ ("tool", "Erase"), C_ ("tool", "Erase"), _ ("Erase what is clicked (E)"),
                          GRUNDY_TOOL_ERASE);
   grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
+}
+
+/* What is neither on the board nor drawn is left out. */
+static void
+create_legend (GrundyBoard *board, GtkWidget *bar)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (board));
+
+  for (guint i = 0; sketch->n_edges > 0 && i < sketch->n_pieces; i++)
+    if (sketch->pieces[i].look != CGT_PIECE_HOLE)
+      grundy_legend_add (bar, grundy_tools_vertex (board, i), _ (sketch->pieces[i].name));
+  for (guint i = 0; i < sketch->n_edges; i++)
+    if (sketch->edges[i].look != CGT_PIECE_HOLE)
+      grundy_legend_add (bar, grundy_tools_state (board, (guint8) i), _ (sketch->edges[i].name));
 }
 
 static gboolean
@@ -1630,9 +1644,9 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->min_scale = 6;
   board_class->max_scale = 600;
   board_class->first_tool = "left";
-  grundy_class_implement (board_class, create_tools, choose_tool, key, delete_at_cursor, board_changed, settle,
-                          decorate, decor_area, snapshot_over, invite, cursor_element, describe, pointer_at, press,
-                          drag, release, cancel, keep_view);
+  grundy_class_implement (board_class, create_tools, create_legend, choose_tool, key, delete_at_cursor, board_changed,
+                          settle, decorate, decor_area, snapshot_over, invite, cursor_element, describe, pointer_at,
+                          press, drag, release, cancel, keep_view);
 }
 
 static void

@@ -36,6 +36,7 @@ struct _GrundyComponentView
   GtkLabel *value;
   GtkWidget *menu;
   GtkWidget *tools_place;
+  GtkWidget *tools, *legend; /* borrowed from tools_place; one is seen while editing, one during a game; NULL: none */
   GrundyLabelsBar *labels_bar;
   GtkWidget *board_place;
   AdwStatusPage *no_board;
@@ -400,18 +401,27 @@ remove_children (GtkWidget *place)
     gtk_box_remove (GTK_BOX (place), child);
 }
 
+static void
+add_to_bar (GrundyComponentView *self, GtkWidget *child)
+{
+  if (child == NULL)
+    return;
+  gtk_widget_set_hexpand (child, TRUE);
+  gtk_box_append (GTK_BOX (self->tools_place), child);
+}
+
 /* Another ruleset was typed: replaces the board. */
 static void
 replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
 {
   GtkWidget *board = ruleset != NULL ? grundy_board_new_for_ruleset (ruleset) : NULL;
-  GtkWidget *tools;
 
   grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
   remove_children (self->tools_place);
   remove_children (self->board_place);
   self->ruleset = ruleset;
   self->board = NULL;
+  self->tools = self->legend = NULL;
   if (board == NULL)
     return;
   self->board = GRUNDY_BOARD (board);
@@ -425,12 +435,10 @@ replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
   grundy_board_set_hides_answers (self->board, self->hides_answers);
   /* The tools may depend on what the board is, such as whether its edges have directions. */
   grundy_board_set_board (self->board, grundy_component_get_drawn_board (self->shown));
-  tools = grundy_board_create_tools (self->board);
-  if (tools != NULL)
-    {
-      gtk_widget_set_hexpand (tools, TRUE);
-      gtk_box_append (GTK_BOX (self->tools_place), tools);
-    }
+  self->tools = grundy_board_create_tools (self->board);
+  self->legend = grundy_board_create_legend (self->board);
+  add_to_bar (self, self->tools);
+  add_to_bar (self, self->legend);
 }
 
 static void
@@ -440,7 +448,11 @@ show_tools (GrundyComponentView *self)
   grundy_labels_bar_set_position (self->labels_bar, self->board,
                                   self->in_game || self->hides_answers || self->shown == NULL ? NULL
                                                                                               : self->shown->position);
-  gtk_widget_set_visible (self->tools_place, !self->in_game && gtk_widget_get_first_child (self->tools_place) != NULL);
+  if (self->tools != NULL)
+    gtk_widget_set_visible (self->tools, !self->in_game);
+  if (self->legend != NULL)
+    gtk_widget_set_visible (self->legend, self->in_game);
+  gtk_widget_set_visible (self->tools_place, (self->in_game ? self->legend : self->tools) != NULL);
 }
 
 /* (transfer full): the game whose sequence can be shown; NULL: none. */

@@ -198,6 +198,17 @@ hovers_edge (const CgtGraphDrawing *g, gint pointed, gboolean is_vertex, guint e
   return !is_vertex && pointed >= 0 && (guint) pointed == edge;
 }
 
+/* The states of an edge that belong to nobody: the usual one is thin, the next thick, then dashed, dotted, and both. */
+static void
+set_dash (const CgtGraphDrawing *g, const CgtBoardEdge *edge, double thick)
+{
+  const double dash = thick * 1.6, dot = 0.01, gap = thick * 1.3;
+  const double patterns[][4] = { { dash, gap, dash, gap }, { dot, gap, dot, gap }, { dash, gap, dot, gap } };
+
+  if (edge->owner == CGT_OWNER_BOTH && edge->state >= 2)
+    cairo_set_dash (g->cr, patterns[MIN (edge->state - 2u, G_N_ELEMENTS (patterns) - 1)], 4, 0);
+}
+
 static void
 draw_edges (const CgtGraphDrawing *g)
 {
@@ -225,10 +236,12 @@ draw_edges (const CgtGraphDrawing *g)
           stroke_halo (g, p, n, g->thick * 2.6 + 2, g->theme->accent);
           stroke_halo (g, p, n, g->thick * 2.6 - 2, g->theme->background);
         }
+      set_dash (g, edge, thick);
       if (g->board->directed)
         draw_arc (g, e, p, n);
       else
         stroke_edge (g, edge->owner, p, n, thick, alpha);
+      cairo_set_dash (g->cr, NULL, 0, 0);
       if (!standing || g->falls[e])
         draw_falling (g, p, n);
     }
