@@ -1,11 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-play-search.h"
 
-/* The word of a state that is not searched; while it is searched; any other is 2 + the place of its result. */
+/* The word of a state. A result that is not among these is at the place that its word says, counted from the last. */
 enum
 {
   UNKNOWN,
-  BUSY,
+  BUSY, /* it is being searched */
+  LOST, /* -1 */
+  WON,  /* 1 */
   FIRST_RESULT,
 };
 
@@ -138,6 +140,11 @@ score_by_formula (const CgtPlaySearch *search, CgtBytes state, __int128 *score)
 static gboolean
 remember (CgtPlaySearch *search, CgtTable *known, gsize entry, __int128 result)
 {
+  if (result == 1 || result == -1)
+    {
+      cgt_table_set (known, entry, result == 1 ? WON : LOST);
+      return TRUE;
+    }
   g_array_append_val (search->results, result);
   cgt_table_set (known, entry, FIRST_RESULT + search->results->len - 1);
   return cgt_budget_charge (search->solver->budget, BYTES_A_RESULT);
@@ -159,9 +166,11 @@ cgt_play_search_best (CgtPlaySearch *search, CgtBytes state, CgtPlayer player, _
   if (entry == G_MAXSIZE)
     return FALSE;
   word = cgt_table_get (known, entry);
-  if (word >= FIRST_RESULT)
+  if (word >= LOST)
     {
-      *best = g_array_index (search->results, __int128, word - FIRST_RESULT);
+      *best = word >= FIRST_RESULT ? g_array_index (search->results, __int128, word - FIRST_RESULT)
+              : word == WON        ? 1
+                                   : -1;
       return TRUE;
     }
   search->endless |= word == BUSY;
