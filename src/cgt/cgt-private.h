@@ -195,6 +195,7 @@ struct _CgtStore
   /* All interned nodes, in chunks. */
   GArray *chunks;
   char *chunk_at, *chunk_end;
+  guint64 next_chunk; /* the address from which the next one may lie; 0: there is none yet */
   GPtrArray *nus_nodes; /* nodes with GMP numbers to free */
   GPtrArray *thermograph_nodes;
 

@@ -47,6 +47,43 @@ cgt_store_pages_free (gpointer table, gsize bytes)
     munmap (table, bytes);
 }
 
+/* Handles are the addresses of nodes, and the order of handles decides in which order things are compared and which
+ * entry of a full table is replaced. So that a question takes the same steps in every run, the chunks of a store do not
+ * lie where the system happens to put them, but in an area of addresses that no library uses: in the first free one of
+ * N_AREAS. If there is none, they lie anywhere. */
+#define FIRST_AREA G_GUINT64_CONSTANT (0x200000000000)
+#define AREA_BYTES ((guint64) 1 << 36)
+#define N_AREAS 1024
+#define CHUNK_ALIGNMENT (64 * 1024)
+
+static gpointer
+map_at (guint64 address, gsize bytes)
+{
+  return mmap ((gpointer) (gsize) address, bytes, PROT_READ | PROT_WRITE,
+               MAP_PRIVATE | MAP_ANONYMOUS | (address != 0 ? MAP_FIXED_NOREPLACE : 0), -1, 0);
+}
+
+static gpointer
+chunk_new (CgtStore *store, gsize bytes)
+{
+  gsize alignment = bytes < HUGE_PAGE ? CHUNK_ALIGNMENT : HUGE_PAGE;
+  gpointer at = MAP_FAILED;
+
+  if (store->next_chunk != 0)
+    at = map_at ((store->next_chunk + alignment - 1) / alignment * alignment, bytes);
+  for (guint i = 0; store->next_chunk == 0 && at == MAP_FAILED && i < N_AREAS && sizeof (gpointer) == 8; i++)
+    at = map_at (FIRST_AREA + i * AREA_BYTES, bytes);
+  if (at == MAP_FAILED)
+    at = map_at (0, bytes);
+  else
+    store->next_chunk = (guint64) (gsize) at + bytes;
+  if (at == MAP_FAILED)
+    g_error ("failed to allocate %" G_GSIZE_FORMAT " bytes", bytes);
+  if (bytes >= HUGE_PAGE)
+    madvise (at, bytes, MADV_HUGEPAGE);
+  return at;
+}
+
 /**
  * cgt_store_new:
  *
@@ -105,7 +142,7 @@ cgt_store_free (CgtStore *store)
   g_ptr_array_unref (store->nus_nodes);
   g_ptr_array_unref (store->thermograph_nodes);
   for (guint i = 0; i < store->chunks->len; i++)
-    cgt_store_pages_free (g_array_index (store->chunks, Chunk, i).at, g_array_index (store->chunks, Chunk, i).size);
+    munmap (g_array_index (store->chunks, Chunk, i).at, g_array_index (store->chunks, Chunk, i).size);
   g_array_unref (store->chunks);
   cgt_store_pages_free (store->nodes, (store->nodes_mask + 1) * sizeof (CgtNode *));
   cgt_store_pages_free (store->compared, (store->compared_mask + 1) * sizeof (CgtCompareEntry));
@@ -286,7 +323,7 @@ allocate (CgtStore *store, gsize bytes)
       chunk.size = MAX (bytes, chunk.size);
       if (!cgt_store_charge (store, chunk.size))
         return NULL;
-      chunk.at = cgt_store_pages_new (chunk.size);
+      chunk.at = chunk_new (store, chunk.size);
       store->chunk_at = chunk.at;
       store->chunk_end = store->chunk_at + chunk.size;
       g_array_append_val (store->chunks, chunk);

@@ -1,0 +1,84 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The same question takes the same ticks in every process, wherever the system puts its memory. What is counted in
+ * ticks is then decided in the same way, too. */
+
+#include "language-testing.h"
+
+static const char *const texts[] = {
+  "domineering(4x5)",
+  "domineering(3x6) + {3|{2|-1}}",
+  "domineering(2x13)",
+  "amazons(x..|...|..o)",
+  "clobber(xoxo|oxox|xoxo)",
+  "snort(3x4)",
+  "snort(2x6) + col(3x4) + ^",
+  "nogo(3x3)",
+  "queens-clobber(xoxo|oxox)",
+  "konane(xoxo|oxox|xox.|ox.x)",
+  "toads-and-frogs(ttt..fff)",
+  "{3|{2|-1}} + {5|-4} - domineering(4x4)",
+  "heat({2|{1|-3}}, 1) + tiny(2)",
+  "fox-and-geese(.o.|...|x.x)",
+  "cram(4x4) + kayles(9)",
+  "misere(kayles(7,8,9))",
+};
+
+static void
+print_ticks (const char *text)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  Testing testing = { .text = text, .solver = solver, .wanted = CGT_WANT_ALL };
+
+  cgt_budget_set_memory (budget, (gsize) 1 << 30);
+  cgt_solver_set_budget (solver, budget);
+  cgt_deep_call (budget, (gsize) 1 << 30, testing_work, &testing);
+  g_assert_no_error (testing.error);
+  g_print ("%s: %" G_GUINT64_FORMAT "\n", text, cgt_budget_get_ticks (budget));
+  cgt_solver_set_budget (solver, NULL);
+  cgt_evaluation_unref (testing.evaluation);
+}
+
+static char *
+run_again (void)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  const char *arguments[] = { self, "--print", NULL };
+  g_autoptr (GError) error = NULL;
+  char *printed = NULL;
+  int status = 0;
+
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, &printed, NULL, &status, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_spawn_check_wait_status (status, NULL));
+  return printed;
+}
+
+static void
+test_ticks (void)
+{
+  g_autofree char *first = run_again ();
+
+  g_assert_nonnull (strstr (first, "domineering(4x5): "));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *again = run_again ();
+
+      g_assert_cmpstr (again, ==, first);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (argc == 2 && strcmp (argv[1], "--print") == 0)
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+        print_ticks (texts[i]);
+      return 0;
+    }
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ticks/in-every-process", test_ticks);
+  return g_test_run ();
+}
