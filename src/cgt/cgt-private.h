@@ -7,6 +7,7 @@
 
 #include "cgt-budget-private.h"
 #include "cgt-bounds.h"
+#include "cgt-budget-memory.h"
 #include "cgt-store.h"
 
 G_BEGIN_DECLS
@@ -195,7 +196,7 @@ struct _CgtStore
   /* All interned nodes, in chunks. */
   GArray *chunks;
   char *chunk_at, *chunk_end;
-  guint64 next_chunk; /* the address from which the next one may lie; 0: there is none yet */
+  guint64 next_chunk;   /* the address from which the next one may lie; 0: there is none yet */
   GPtrArray *nus_nodes; /* nodes with GMP numbers to free */
   GPtrArray *thermograph_nodes;
 

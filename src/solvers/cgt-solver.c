@@ -58,6 +58,26 @@ memory_of_sums (const CgtSolver *solver)
   return memory;
 }
 
+static void
+charge_sums (CgtSolver *solver, CgtBudget *budget)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
+    {
+      if (solver->sums[i] != NULL)
+        {
+          cgt_table_set_budget (solver->sums[i], budget);
+          cgt_table_set_budget (solver->too_long[i], budget);
+        }
+      if (solver->heap_play[i] != NULL)
+        cgt_heap_play_set_budget (solver->heap_play[i], budget);
+    }
+  if (solver->misere_forms != NULL)
+    {
+      cgt_misere_forms_set_budget (solver->misere_forms, budget);
+      cgt_table_set_budget (solver->misere_states, budget);
+    }
+}
+
 CgtSolver *
 cgt_solver_new (void)
 {
@@ -124,8 +144,6 @@ cgt_solver_release_stacks (CgtSolver *solver)
 void
 cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
 {
-  gsize held = memory_of_sums (solver);
-
   g_return_if_fail (solver != NULL);
 
   cgt_solver_release_stacks (solver);
@@ -140,10 +158,10 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
   for (guint i = 0; i < solver->games->len; i++)
     {
       const CgtSolverGame *game = g_ptr_array_index (solver->games, i);
-      held += cgt_table_get_memory (game->values) + cgt_table_get_memory (game->nimbers);
+      cgt_table_set_budget (game->values, budget);
+      cgt_table_set_budget (game->nimbers, budget);
     }
-  if (budget != NULL && held > 0)
-    cgt_budget_charge (budget, (gssize) held);
+  charge_sums (solver, budget);
 }
 
 /** cgt_solver_get_memory: bytes held by the store and all tables. */

@@ -26,6 +26,7 @@ struct _CgtTable
   guint32 unit, end; /* the next free unit, and the end of those that are allocated */
   GArray *units;     /* guint32: where each entry begins */
   gsize memory;
+  CgtBudget *budget; /* that it is charged to; NULL: none */
 };
 
 CgtTable *
@@ -44,12 +45,24 @@ cgt_table_free (CgtTable *table)
 {
   if (table == NULL)
     return;
+  cgt_table_set_budget (table, NULL);
   for (gsize i = 0; i < table->n_blocks; i++)
     g_free (table->blocks[i]);
   g_free (table->blocks);
   g_free (table->slots);
   g_array_unref (table->units);
   g_free (table);
+}
+
+void
+cgt_table_set_budget (CgtTable *table, CgtBudget *budget)
+{
+  if (table->budget == budget)
+    return;
+  cgt_budget_charge (table->budget, -(gssize) table->memory);
+  cgt_budget_free (table->budget);
+  table->budget = cgt_budget_ref (budget);
+  cgt_budget_charge (budget, (gssize) table->memory);
 }
 
 gsize
@@ -109,30 +122,21 @@ cgt_table_prefetch (CgtTable *table, CgtBytes key)
 }
 
 static gboolean
-charge (CgtTable *table, CgtBudget *budget, gsize bytes)
+charge (CgtTable *table, gssize bytes)
 {
-  if (!cgt_budget_charge (budget, (gssize) bytes))
-    return FALSE;
-  table->memory += bytes;
-  return TRUE;
-}
-
-static void
-discharge (CgtTable *table, CgtBudget *budget, gsize bytes)
-{
-  table->memory -= bytes;
-  cgt_budget_charge (budget, -(gssize) bytes);
+  table->memory += (gsize) bytes;
+  return cgt_budget_charge (table->budget, bytes);
 }
 
 static gboolean
-grow_slots (CgtTable *table, CgtBudget *budget)
+grow_slots (CgtTable *table)
 {
   gsize n_slots = table->n_slots * 2;
   guint64 *slots;
 
   /* The old slots are held until all are in the new ones. */
-  if (!charge (table, budget, n_slots * sizeof *slots))
-    return FALSE;
+  if (!charge (table, (gssize) (n_slots * sizeof *slots)))
+    return charge (table, -(gssize) (n_slots * sizeof *slots));
   slots = g_new0 (guint64, n_slots);
   for (gsize i = 0; i < table->n_slots; i++)
     if (table->slots[i] != 0)
@@ -143,7 +147,7 @@ grow_slots (CgtTable *table, CgtBudget *budget)
         slots[slot] = table->slots[i];
       }
   g_free (table->slots);
-  discharge (table, budget, table->n_slots * sizeof *slots);
+  charge (table, -(gssize) (table->n_slots * sizeof *slots));
   table->slots = slots;
   table->n_slots = n_slots;
   return TRUE;
@@ -152,14 +156,16 @@ grow_slots (CgtTable *table, CgtBudget *budget)
 /* Makes space for @needed units, beginning with a new block; a key longer than a block takes several block numbers. The
  * first block starts small, since many tables stay small. */
 static gboolean
-add_block (CgtTable *table, gsize needed, CgtBudget *budget)
+add_block (CgtTable *table, gsize needed)
 {
   gsize n_blocks = 1 + (needed - 1) / UNITS_A_BLOCK;
   gsize units = table->n_blocks == 0 && needed <= FIRST_BLOCK_UNITS ? FIRST_BLOCK_UNITS : n_blocks * UNITS_A_BLOCK;
   guint64 *block;
 
-  if ((table->n_blocks + n_blocks) * UNITS_A_BLOCK > G_MAXUINT32 || !charge (table, budget, units * sizeof *block))
+  if ((table->n_blocks + n_blocks) * UNITS_A_BLOCK > G_MAXUINT32)
     return FALSE;
+  if (!charge (table, (gssize) (units * sizeof *block)))
+    return charge (table, -(gssize) (units * sizeof *block));
   block = g_new (guint64, units);
   table->blocks = g_renew (guint64 *, table->blocks, table->n_blocks + n_blocks);
   table->blocks[table->n_blocks] = block;
@@ -181,6 +187,7 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
   gsize slot = find_slot (table, key, hash), units = sizeof (Entry) / 8 + (key.size + 7) / 8;
   Entry *entry;
 
+  cgt_table_set_budget (table, budget);
   if (key.size >= LARGE_KEY && !cgt_budget_tick_bytes (budget, key.size))
     return G_MAXSIZE;
   if (table->slots[slot] != 0)
@@ -189,12 +196,11 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
     return G_MAXSIZE;
   if (2 * table->units->len >= table->n_slots)
     {
-      if (!grow_slots (table, budget))
+      if (!grow_slots (table))
         return G_MAXSIZE;
       slot = find_slot (table, key, hash);
     }
-  if ((table->unit + units > table->end && !add_block (table, units, budget)) ||
-      !charge (table, budget, 2 * sizeof (guint32)))
+  if ((table->unit + units > table->end && !add_block (table, units)) || !charge (table, 2 * sizeof (guint32)))
     return G_MAXSIZE;
   entry = entry_at (table, table->unit);
   entry->word = 0;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "cgt/cgt-budget-memory.h"
 #include "rulesets/cgt-arena.h"
 
 G_BEGIN_DECLS
@@ -9,12 +10,15 @@ G_BEGIN_DECLS
  * CgtTable:
  *
  * A transposition table: a word for each position (bytes), 0 at first. It holds from thousands to tens of millions of
- * entries; lookups of short keys are the most frequent call. Keys do not move until the table is freed.
+ * entries; lookups of short keys are the most frequent call. Keys do not move until the table is freed. What it holds
+ * is charged to the budget that was used last.
  */
 typedef struct _CgtTable CgtTable;
 
 CgtTable *cgt_table_new (void);
 void cgt_table_free (CgtTable *table);
+/* Charges what the table holds to @budget (nullable) instead of the one before. */
+void cgt_table_set_budget (CgtTable *table, CgtBudget *budget);
 gsize cgt_table_get_memory (CgtTable *table);
 gsize cgt_table_get_n (CgtTable *table);
 

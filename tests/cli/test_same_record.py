@@ -4,9 +4,8 @@
 of the process: a first answer to each question is compared, byte for byte, with one without random addresses and one
 beside a load.
 
-    test_same_record.py GRUNDY-CLI"""
+    test_same_record.py GRUNDY-CLI TEST-EVERY-RULESET.C"""
 
-import json
 import re
 import shutil
 import subprocess
@@ -36,8 +35,9 @@ def ask(command, question, before=()):
 
 
 cli = sys.argv[1]
-rulesets = json.loads(subprocess.check_output([cli, 'rulesets', '--json']))
-QUESTIONS['eval'] += [notation for ruleset in rulesets for notation in ruleset['notation']]
+with open(sys.argv[2], encoding='utf-8') as source:
+    positions = re.findall(r'\{ "[a-z0-9-]+",\s+"([^"]+)" \}', source.read())
+QUESTIONS['eval'] += [position for text in positions for position in text.split('\\n')]
 asked = [(command, question) for command in QUESTIONS for question in QUESTIONS[command]]
 first = [ask(*question) for question in asked]
 ways = {'beside a load': ()}

@@ -106,15 +106,17 @@ CgtLoopGraph *
 cgt_loop_graph_add (CgtStore *store, const CgtLoopGraph *g, const CgtLoopGraph *h)
 {
   guint64 pairs = (guint64) g->n * h->n;
-  g_autofree guint32 *place = NULL, *met = NULL;
+  guint32 *place, *met;
   g_autoptr (GArray) moves = NULL;
   CgtLoopGraph *sum = NULL;
   guint n = 1;
 
-  if (pairs > MOST_NODES || !cgt_store_charge (store, 2 * pairs * sizeof (guint32)))
+  if (pairs > MOST_NODES)
     return NULL;
-  place = g_new0 (guint32, pairs);
-  met = g_new (guint32, pairs);
+  place = cgt_budget_alloc (store->budget, 2 * pairs, sizeof *place);
+  if (place == NULL)
+    return NULL;
+  met = place + pairs;
   moves = g_array_new (FALSE, FALSE, sizeof (guint64));
   met[0] = 0;
   place[0] = 1;
@@ -143,7 +145,7 @@ cgt_loop_graph_add (CgtStore *store, const CgtLoopGraph *g, const CgtLoopGraph *
     }
   if (cgt_store_tick (store))
     sum = cgt_loop_graph_new (store, n, moves);
-  cgt_store_discharge (store, 2 * pairs * sizeof (guint32));
+  cgt_budget_release (place);
   return sum;
 }
 

@@ -6,6 +6,7 @@
  *
  * Parts: R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1, 1972. */
 
+#include "cgt/cgt-budget-memory.h"
 #include "cgt-loopy-private.h"
 
 /* Smaller graphs are simplified at once. */
@@ -244,41 +245,49 @@ is_worth_it (Parts *parts)
   return parts->pairs <= (guint64) parts->graph->n * parts->graph->n / 4 && cgt_store_tick (parts->store);
 }
 
+static CgtLoopGraph *
+shrink (Parts *parts)
+{
+  CgtLoopGraph *result = NULL;
+  guint32 begin = 0;
+
+  parts->nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  parts->begins = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < parts->graph->n; i++)
+    parts->values[i] = CGT_NONE;
+  g_array_append_val (parts->begins, begin);
+  find_parts (parts);
+  find_entered (parts);
+  for (guint i = 0; i + 2 < parts->begins->len && is_worth_it (parts); i++)
+    {
+      guint32 first = g_array_index (parts->begins, guint32, i), end = g_array_index (parts->begins, guint32, i + 1);
+
+      value_part (parts, &g_array_index (parts->nodes, guint32, first), end - first);
+    }
+  if (is_worth_it (parts))
+    result = kept_graph (parts);
+  g_array_unref (parts->nodes);
+  g_array_unref (parts->begins);
+  return result;
+}
+
 CgtLoopGraph *
 cgt_loop_graph_shrink (CgtStore *store, const CgtLoopGraph *graph)
 {
-  gsize bytes = (gsize) graph->n * (6 * sizeof (guint32) + sizeof (gboolean) + sizeof (CgtValue));
-  guint32 begin = 0;
   CgtLoopGraph *result = NULL;
   Parts parts = { .store = store, .graph = graph };
 
-  if (graph->n <= FEW_NODES || !cgt_store_charge (store, bytes))
+  if (graph->n <= FEW_NODES)
     return NULL;
-  parts.part = g_new0 (guint32, graph->n);
-  parts.at = g_new0 (guint32, graph->n);
-  parts.enters = g_new0 (gboolean, graph->n);
-  parts.values = g_new0 (CgtValue, graph->n);
-  parts.nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  parts.begins = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint i = 0; i < graph->n; i++)
-    parts.values[i] = CGT_NONE;
-  g_array_append_val (parts.begins, begin);
-  find_parts (&parts);
-  find_entered (&parts);
-  for (guint i = 0; i + 2 < parts.begins->len && is_worth_it (&parts); i++)
-    {
-      guint32 first = g_array_index (parts.begins, guint32, i), end = g_array_index (parts.begins, guint32, i + 1);
-
-      value_part (&parts, &g_array_index (parts.nodes, guint32, first), end - first);
-    }
-  if (is_worth_it (&parts))
-    result = kept_graph (&parts);
-  g_array_unref (parts.nodes);
-  g_array_unref (parts.begins);
-  g_free (parts.part);
-  g_free (parts.at);
-  g_free (parts.enters);
-  g_free (parts.values);
-  cgt_store_discharge (store, bytes);
+  parts.part = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.part);
+  parts.at = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.at);
+  parts.enters = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.enters);
+  parts.values = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.values);
+  if (parts.part != NULL && parts.at != NULL && parts.enters != NULL && parts.values != NULL)
+    result = shrink (&parts);
+  cgt_budget_release (parts.part);
+  cgt_budget_release (parts.at);
+  cgt_budget_release (parts.enters);
+  cgt_budget_release (parts.values);
   return result;
 }

@@ -31,7 +31,6 @@ typedef struct
   guint32 *counts; /* Left's moves that are not lost; or Right's moves in b that are not good */
   guint8 *good;    /* Left can force a move in a */
   gsize *queue, n_queue;
-  gsize charged;
 } Survival;
 
 static void
@@ -233,18 +232,17 @@ guint8 *
 cgt_loop_survival (CgtStore *store, const CgtLoopGraph *g, const CgtLoopGraph *h, gboolean stoppers)
 {
   Survival survival = { .store = store, .g = g, .h = h };
-  gsize pairs = (gsize) g->n * h->n, bytes = pairs * (1 + 2 * (2 + sizeof (guint32) + sizeof (gsize)));
+  gsize pairs = (gsize) g->n * h->n;
   guint8 *result = NULL;
 
-  if (!cgt_store_charge (store, bytes))
-    return NULL;
   backwards_init (&survival.to_g, g);
   backwards_init (&survival.to_h, h);
-  survival.lost = g_new0 (guint8, 2 * pairs);
-  survival.good = g_new0 (guint8, 2 * pairs);
-  survival.counts = g_new0 (guint32, 2 * pairs);
-  survival.queue = g_new (gsize, 2 * pairs);
-  if (decide (&survival, stoppers))
+  survival.lost = cgt_budget_alloc (store->budget, 2 * pairs, sizeof *survival.lost);
+  survival.good = cgt_budget_alloc (store->budget, 2 * pairs, sizeof *survival.good);
+  survival.counts = cgt_budget_alloc (store->budget, 2 * pairs, sizeof *survival.counts);
+  survival.queue = cgt_budget_alloc (store->budget, 2 * pairs, sizeof *survival.queue);
+  if (survival.lost != NULL && survival.good != NULL && survival.counts != NULL && survival.queue != NULL &&
+      decide (&survival, stoppers))
     {
       result = g_new (guint8, pairs);
       for (gsize i = 0; i < pairs; i++)
@@ -252,10 +250,9 @@ cgt_loop_survival (CgtStore *store, const CgtLoopGraph *g, const CgtLoopGraph *h
     }
   backwards_clear (&survival.to_g);
   backwards_clear (&survival.to_h);
-  g_free (survival.lost);
-  g_free (survival.good);
-  g_free (survival.counts);
-  g_free (survival.queue);
-  cgt_store_discharge (store, bytes);
+  cgt_budget_release (survival.lost);
+  cgt_budget_release (survival.good);
+  cgt_budget_release (survival.counts);
+  cgt_budget_release (survival.queue);
   return result;
 }

@@ -120,13 +120,11 @@ static CgtTruth wins_at_once (Search *search, const Position *position, CgtPlaye
 static CgtTruth
 wins_with (Search *search, const Position *position, guint i, CgtValue option, CgtPlayer player, WinsFirst look)
 {
-  gsize bytes = (position->n + 1) * sizeof (CgtValue);
-  Position after;
+  Position after = { cgt_budget_alloc (search->store->budget, position->n + 1, sizeof (CgtValue)), 0 };
   CgtTruth other = CGT_UNKNOWN;
 
-  if (!cgt_store_charge (search->store, bytes))
+  if (after.terms == NULL)
     return CGT_UNKNOWN;
-  after.terms = g_new (CgtValue, position->n + 1);
   after.n = position->n;
   memcpy (after.terms, position->terms, position->n * sizeof (CgtValue));
   if (i == 0)
@@ -140,8 +138,7 @@ wins_with (Search *search, const Position *position, guint i, CgtValue option, C
     }
   if (put (search, &after, option))
     other = look (search, &after, cgt_player_other (player));
-  g_free (after.terms);
-  cgt_store_discharge (search->store, bytes);
+  cgt_budget_release (after.terms);
   return other == CGT_UNKNOWN ? CGT_UNKNOWN : other == CGT_YES ? CGT_NO : CGT_YES;
 }
 

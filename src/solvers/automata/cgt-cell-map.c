@@ -2,6 +2,7 @@
 /* A hash table of places in the plane or in space, for a dozen to tens of millions of entries; adding is the most
  * frequent call. */
 #include "cgt-cells-private.h"
+#include "cgt/cgt-budget-memory.h"
 
 #include <string.h>
 
@@ -31,9 +32,9 @@ cgt_cell_map_reserve (CgtCellMap *map, gsize more)
     return TRUE;
   while ((map->n + more) * 2 > larger.mask)
     larger.mask = larger.mask * 2 + 1;
-  if (!cgt_budget_charge (map->budget, (gssize) ((larger.mask + 1) * sizeof (CgtCellSlot))))
+  larger.slots = cgt_budget_alloc (map->budget, larger.mask + 1, sizeof *larger.slots);
+  if (larger.slots == NULL)
     return FALSE;
-  larger.slots = g_new0 (CgtCellSlot, larger.mask + 1);
   for (gsize i = 0; map->slots != NULL && i <= map->mask; i++)
     if (map->slots[i].key != 0)
       *slot_of (&larger, map->slots[i].key) = map->slots[i];
@@ -53,9 +54,7 @@ cgt_cell_map_clear (CgtCellMap *map)
 void
 cgt_cell_map_free (CgtCellMap *map)
 {
-  if (map->slots != NULL)
-    cgt_budget_charge (map->budget, -(gssize) ((map->mask + 1) * sizeof (CgtCellSlot)));
-  g_clear_pointer (&map->slots, g_free);
+  g_clear_pointer (&map->slots, cgt_budget_release);
   map->n = 0;
 }
 

@@ -488,8 +488,7 @@ work_init (Work *work)
 static void
 work_clear (Work *work)
 {
-  gsize held =
-    cgt_table_get_memory (work->known) + work->nodes->len * (sizeof (Node) + work->parts->len * sizeof (guint32));
+  gsize held = work->nodes->len * (sizeof (Node) + work->parts->len * sizeof (guint32));
 
   cgt_budget_charge (work->solver->budget, -(gssize) held);
   g_ptr_array_unref (work->graphs);

@@ -142,7 +142,6 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
       cgt_p_states_fail (solver, g_steal_pointer (&work.refused), "positions", error);
     }
   g_clear_error (&work.refused);
-  cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (work.known));
   cgt_solver_release_stacks (solver);
   cgt_table_free (work.known);
   return work.game;

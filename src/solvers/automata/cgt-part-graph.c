@@ -24,7 +24,7 @@ cgt_part_graph_free (CgtPartGraph *graph)
 {
   CgtBudget *budget = graph->solver->budget;
 
-  cgt_budget_charge (budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->moves.positions)));
+  cgt_budget_charge (budget, -(gssize) graph->charged);
   cgt_move_graph_clear (&graph->moves);
   g_array_unref (graph->nimbers);
   g_clear_error (&graph->refused);

@@ -272,7 +272,7 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
       cgt_p_states_fail (solver, g_steal_pointer (&work.refused), "positions", error);
     }
   g_clear_error (&work.refused);
-  cgt_budget_charge (solver->budget, -(gssize) (cgt_table_get_memory (work.known) + work.charged));
+  cgt_budget_charge (solver->budget, -(gssize) work.charged);
   cgt_solver_release_stacks (solver);
   cgt_table_free (work.known);
   g_array_unref (work.solved);

@@ -35,8 +35,8 @@ typedef struct
   guint n_kinds;    /* of moves that go on from one another; 0: all moves are listed */
   guint32 *kinds;   /* what is known of the moves of each point, by their kinds */
   CgtTable *others; /* positions outside the box */
-  GArray *beyond;   /* guint32: what is known of each of these, and of its moves, by their kinds */
-  gsize n, charged;
+  guint32 *beyond;  /* an array: what is known of each of these, and of its moves, by their kinds */
+  gsize n;
   gsize width; /* the bytes of a number */
   guint n_numbers;
   gint variables[MOST_NUMBERS]; /* of each number; -1: it is constant */
@@ -120,8 +120,7 @@ is_p (guint32 known)
 static guint32 *
 get_known (const Grid *grid, gsize place)
 {
-  return place < grid->n ? grid->known + place
-                         : &g_array_index (grid->beyond, guint32, (place - grid->n) * (1 + grid->n_kinds));
+  return place < grid->n ? grid->known + place : &grid->beyond[(place - grid->n) * (1 + grid->n_kinds)];
 }
 
 static guint32 *
@@ -141,12 +140,10 @@ find_place_beyond (Grid *grid, CgtBytes bytes, gsize *place)
   if (grid->stopped)
     return FALSE;
   *place = grid->n + entry;
-  if ((entry + 1) * words <= grid->beyond->len)
+  if ((entry + 1) * words <= cgt_array_length (grid->beyond))
     return TRUE;
-  grid->stopped = !cgt_budget_charge (budget, (gssize) (words * sizeof (guint32)));
-  grid->charged += words * sizeof (guint32);
-  for (gsize i = 0; i < words; i++)
-    g_array_append_val (grid->beyond, (guint32) { UNKNOWN }); /* and NO_MOVE */
+  for (gsize i = 0; i < words && !grid->stopped; i++)
+    grid->stopped = !cgt_array_append (budget, grid->beyond, UNKNOWN); /* and NO_MOVE */
   return !grid->stopped;
 }
 
@@ -321,12 +318,7 @@ prepare_kinds (Grid *grid, const GByteArray *bytes)
     grid->n_kinds++;
   cgt_arena_reset (&grid->options, mark);
   grid->stopped = __builtin_mul_overflow (grid->n, grid->n_kinds * sizeof (guint32), &n) || n > G_MAXSSIZE ||
-                  !cgt_budget_charge (grid->work->solver->budget, (gssize) n);
-  if (grid->stopped)
-    return FALSE;
-  grid->charged += n;
-  grid->kinds = g_try_malloc (n);
-  grid->stopped = grid->kinds == NULL && n > 0;
+                  (grid->kinds = cgt_budget_alloc (grid->work->solver->budget, 1, n)) == NULL;
   if (!grid->stopped)
     memset (grid->kinds, 0xff, n); /* NO_MOVE */
   return !grid->stopped;
@@ -408,20 +400,18 @@ collect (const Grid *grid, GError **error)
 static void
 clear (Grid *grid)
 {
-  cgt_budget_charge (grid->work->solver->budget, -(gssize) (grid->charged + cgt_table_get_memory (grid->others)));
   g_clear_error (&grid->options.refused);
   cgt_arena_clear (&grid->options);
   cgt_table_free (grid->others);
-  g_array_unref (grid->beyond);
-  g_free (grid->kinds);
-  g_free (grid->known);
+  cgt_budget_release (grid->beyond);
+  cgt_budget_release (grid->kinds);
+  cgt_budget_release (grid->known);
 }
 
 gboolean
 cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error)
 {
   Grid grid = { .work = work, .n = 1 };
-  gsize bytes;
 
   if (work->game->terms->len != 1)
     return FALSE;
@@ -429,17 +419,14 @@ cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error)
   for (guint i = 0; i < work->game->n_variables; i++)
     if (__builtin_mul_overflow (grid.n, work->to[i] + (gsize) 1, &grid.n))
       return FALSE;
-  bytes = grid.n * sizeof (guint32);
-  if (grid.n > G_MAXSSIZE / sizeof (guint32) || !cgt_budget_charge (work->solver->budget, (gssize) bytes) ||
-      (grid.known = g_try_malloc (bytes)) == NULL)
+  grid.known = cgt_budget_alloc (work->solver->budget, grid.n, sizeof *grid.known);
+  if (grid.known == NULL)
     {
       if (cgt_budget_check (work->solver->budget, error))
         g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
       return TRUE;
     }
-  grid.charged = bytes;
   grid.others = cgt_table_new ();
-  grid.beyond = g_array_new (FALSE, FALSE, sizeof (guint32));
   cgt_arena_init (&grid.options, work->solver->budget);
   if (read_all (&grid) && solve_all (&grid))
     *box = collect (&grid, error);

@@ -872,7 +872,7 @@ cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 mo
     g_clear_pointer (&generations, g_array_unref);
   g_clear_error (&search.options.refused);
   cgt_arena_clear (&search.options);
-  cgt_budget_charge (budget, -(gssize) (search.charged + cgt_table_get_memory (search.known)));
+  cgt_budget_charge (budget, -(gssize) search.charged);
   cgt_table_free (search.known);
   g_ptr_array_unref (search.kinds);
   g_free (search.kind_of);

@@ -112,9 +112,7 @@ find_rows (Quotient *self, GByteArray *bytes)
   guint order = cgt_quotient_get_order (quotient), last = self->work->game->n_variables - 1;
   guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
 
-  if (!cgt_budget_charge (budget, (gssize) (order * self->box->n_words * sizeof (guint64))))
-    return FALSE;
-  self->rows = g_try_new0 (guint64, order * self->box->n_words);
+  self->rows = cgt_budget_alloc (budget, order * self->box->n_words, sizeof *self->rows);
   for (at[last] = 0; self->rows != NULL && at[last] <= self->work->to[last]; at[last]++)
     {
       guint element = find_element (self, TRUE, at, bytes);
@@ -170,8 +168,6 @@ cgt_box_by_quotient (const CgtBoxWork *work, CgtPBox **box, GError **error)
   if (*box != NULL)
     {
       done = find_rows (&self, bytes) && fill (&self, bytes);
-      cgt_budget_charge (budget, -(gssize) (cgt_quotient_get_order (cgt_heap_quotient_get (self.quotient)) *
-                                            self.box->n_words * sizeof (guint64)));
       if (done)
         cgt_p_box_finish (*box, NULL);
       else if (cgt_budget_check (budget, error))
@@ -180,6 +176,6 @@ cgt_box_by_quotient (const CgtBoxWork *work, CgtPBox **box, GError **error)
   if (!done)
     g_clear_pointer (box, cgt_p_box_unref);
   cgt_heap_quotient_free (self.quotient);
-  g_free (self.rows);
+  cgt_budget_release (self.rows);
   return TRUE;
 }

@@ -35,8 +35,7 @@ typedef struct
   gint32 *row_won, *row_lost, *none;
   guint n_inside;      /* the first of the rays, within a row */
   GArray *generations; /* NULL: not wanted */
-  gsize charged;
-  gint32 sign; /* of generations, where the best is the greatest */
+  gint32 sign;         /* of generations, where the best is the greatest */
 } Sieve;
 
 /* Appends the rays of all terms, if each variable is a coordinate of one of them and nothing else is in them. */
@@ -89,12 +88,9 @@ spread (const Sieve *sieve, guint32 *vector)
 static gint32 *
 new_layers (Sieve *sieve, gsize n)
 {
-  gsize cells = n * sieve->size[1] * sieve->size[2], bytes = cells * sizeof (gint32);
-  gint32 *layers = NULL;
+  gsize cells = n * sieve->size[1] * sieve->size[2];
+  gint32 *layers = cgt_budget_alloc (sieve->work->solver->budget, cells, sizeof *layers);
 
-  if (cgt_budget_charge (sieve->work->solver->budget, (gssize) bytes))
-    layers = g_try_malloc (bytes);
-  sieve->charged += bytes;
   for (gsize i = 0; layers != NULL && i < cells; i++)
     layers[i] = NONE;
   return layers;
@@ -150,16 +146,15 @@ clear (Sieve *sieve)
 {
   for (guint i = 0; i < sieve->rays->len; i++)
     {
-      g_free (g_array_index (sieve->rays, Ray, i).won);
-      g_free (g_array_index (sieve->rays, Ray, i).lost);
+      cgt_budget_release (g_array_index (sieve->rays, Ray, i).won);
+      cgt_budget_release (g_array_index (sieve->rays, Ray, i).lost);
     }
   g_array_unref (sieve->rays);
-  g_free (sieve->won);
-  g_free (sieve->lost);
-  g_free (sieve->row_won);
-  g_free (sieve->row_lost);
-  g_free (sieve->none);
-  cgt_budget_charge (sieve->work->solver->budget, -(gssize) sieve->charged);
+  cgt_budget_release (sieve->won);
+  cgt_budget_release (sieve->lost);
+  cgt_budget_release (sieve->row_won);
+  cgt_budget_release (sieve->row_lost);
+  cgt_budget_release (sieve->none);
 }
 
 /* A row of the layers that are kept; NULL: it is outside the box. */

@@ -122,7 +122,6 @@ search_init (Search *search, const CgtBoxWork *work)
 static void
 search_clear (Search *search)
 {
-  cgt_budget_charge (search->work->solver->budget, -(gssize) cgt_table_get_memory (search->known));
   cgt_table_free (search->known);
   g_byte_array_unref (search->key);
   g_clear_error (&search->error);

@@ -24,7 +24,6 @@ typedef struct
 {
   const CgtBoxWork *work;
   GArray *tables; /* Table; the first has no variables */
-  gsize charged;
   GError *error;
   gboolean stopped; /* without an error: the budget ran out */
 } Sums;
@@ -77,13 +76,12 @@ table_of (Sums *sums, guint variables)
   for (guint i = 0; i < sums->work->game->n_variables; i++)
     if (variables >> i & 1)
       table.n *= sums->work->to[i] + (gsize) 1;
-  if (!cgt_budget_charge (sums->work->solver->budget, (gssize) (table.n * sizeof (guint32))) ||
-      (table.nimbers = g_try_new0 (guint32, table.n)) == NULL)
+  table.nimbers = cgt_budget_alloc (sums->work->solver->budget, table.n, sizeof *table.nimbers);
+  if (table.nimbers == NULL)
     {
       fail (sums);
       return NULL;
     }
-  sums->charged += table.n * sizeof (guint32);
   g_array_append_val (sums->tables, table);
   return &g_array_index (sums->tables, Table, sums->tables->len - 1);
 }
@@ -308,9 +306,8 @@ cgt_box_by_sums (const CgtBoxWork *work, gboolean only_heaps, CgtPBox **box, GEr
     done = add_term (&sums, cgt_box_game_get_term (work->game, i));
   done = done && fill (&sums, *box);
   for (guint i = 0; i < sums.tables->len; i++)
-    g_free (g_array_index (sums.tables, Table, i).nimbers);
+    cgt_budget_release (g_array_index (sums.tables, Table, i).nimbers);
   g_array_unref (sums.tables);
-  cgt_budget_charge (work->solver->budget, -(gssize) sums.charged);
   if (done)
     {
       cgt_p_box_finish (*box, NULL);

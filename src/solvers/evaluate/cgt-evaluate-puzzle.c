@@ -32,7 +32,6 @@ ball_init (Ball *ball)
 static void
 ball_clear (Search *search, Ball *ball)
 {
-  cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (ball->known));
   cgt_table_free (ball->known);
 }
 

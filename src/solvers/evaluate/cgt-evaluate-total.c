@@ -13,44 +13,40 @@
  * switches has a form of 2^n options, which nobody reads or waits for. */
 #define TOTAL_BYTES ((gsize) 8 << 20)
 
-/* The size of an entry in a table of counts. */
-#define BYTES_A_COUNT 96
-
 /* The number of nodes of @g as a tree, with each follower written out in place. @known: the counts of games met
  * before. If the budget runs out, it returns more than can be written. */
 static double
-count_tree (CgtWork *work, CgtValue g, GHashTable *known)
+count_tree (CgtWork *work, CgtValue g, CgtTable *known)
 {
-  double *found = g_hash_table_lookup (known, &g.bits), n = 1;
-  CgtBudget *budget = work->solver->budget;
+  CgtBytes key = { &g.bits, sizeof g.bits };
+  guint64 found = cgt_table_lookup (known, key), n = 1;
+  gsize entry;
 
-  if (found != NULL)
-    return *found;
+  if (found != 0)
+    return found;
   if (cgt_is_number_up_star (work->store, g))
     return 1;
-  if (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, BYTES_A_COUNT))
+  if (!cgt_budget_tick (work->solver->budget))
     return 2 * MOST_WRITTEN;
   for (guint player = 0; player < 2; player++)
     for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
       n += count_tree (work, cgt_get_option (work->store, g, player, i), known);
-  found = g_new (double, 1);
-  *found = n;
-  g_hash_table_insert (known, g_memdup2 (&g.bits, sizeof g.bits), found);
+  entry = cgt_table_intern (known, key, work->solver->budget);
+  if (entry == G_MAXSIZE)
+    return 2 * MOST_WRITTEN;
+  cgt_table_set (known, entry, n);
   return n;
 }
 
 gboolean
 cgt_work_is_short (CgtWork *work, CgtValue g)
 {
-  g_autoptr (GHashTable) known = NULL;
-  gboolean is_short;
+  g_autoptr (CgtTable) known = NULL;
 
   if (cgt_value_is_none (g) || cgt_is_loopy (g) || cgt_is_number_up_star (work->store, g))
     return !cgt_value_is_none (g);
-  known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
-  is_short = count_tree (work, g, known) <= MOST_WRITTEN;
-  cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
-  return is_short;
+  known = cgt_table_new ();
+  return count_tree (work, g, known) <= MOST_WRITTEN;
 }
 
 gboolean

@@ -63,7 +63,7 @@ cgt_play_graph_free (CgtPlayGraph *graph)
 {
   if (graph == NULL)
     return;
-  cgt_budget_charge (graph->budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->moves.positions)));
+  cgt_budget_charge (graph->budget, -(gssize) graph->charged);
   cgt_move_graph_clear (&graph->moves);
   g_array_unref (graph->depths);
   g_array_unref (graph->results);

@@ -17,26 +17,24 @@ typedef struct
 struct _CgtMisereForms
 {
   CgtBudget *budget;
-  CgtTable *games; /* the number of options, and the options: guint32 each. The entry is the number of the game */
-  CgtTable *sums;  /* two games -> their sum + 1 */
-  GArray *facts;   /* CgtMisereFacts of each game */
-  GArray *digits;  /* guint32 */
-  GArray *heaps;   /* CgtMisereForm: the Nim heaps */
-  GArray *scratch; /* guint32: values that a mex excludes */
-  gssize charged;  /* for the arrays */
+  CgtTable *games;       /* the number of options, and the options: guint32 each -> whether its facts are known.
+                      The entry is the number of the game */
+  CgtTable *sums;        /* two games -> their sum + 1 */
+  CgtMisereFacts *facts; /* of each game; an array of the budget, like the next two */
+  guint32 *digits;
+  CgtMisereForm *heaps; /* the Nim heaps */
+  GArray *scratch;      /* guint32: values that a mex excludes */
 };
 
 static inline CgtMisereFacts *
 cgt_misere_facts (const CgtMisereForms *forms, CgtMisereForm g)
 {
-  return &g_array_index (forms->facts, CgtMisereFacts, g);
+  return &forms->facts[g];
 }
 
 /* Whether @option is one of the options of @g. */
 gboolean cgt_misere_forms_has_option (const CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm option);
 /* The least number that is not in @numbers (guint32), which is sorted. */
 guint32 cgt_misere_mex (GArray *numbers);
-/* Counts the memory of the arrays. FALSE if it is more than allowed. */
-gboolean cgt_misere_forms_charge (CgtMisereForms *forms);
 
 G_END_DECLS

@@ -9,16 +9,14 @@ cgt_misere_forms_new (void)
   CgtMisereForms *forms = g_new0 (CgtMisereForms, 1);
   g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
   CgtMisereForm zero;
+  gboolean done;
 
   forms->games = cgt_table_new ();
   forms->sums = cgt_table_new ();
-  forms->facts = g_array_new (FALSE, TRUE, sizeof (CgtMisereFacts));
-  forms->digits = g_array_new (FALSE, FALSE, sizeof (guint32));
-  forms->heaps = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
   forms->scratch = g_array_new (FALSE, FALSE, sizeof (guint32));
   zero = find_or_make (forms, none);
-  g_assert (zero == CGT_MISERE_ZERO);
-  g_array_append_val (forms->heaps, zero);
+  done = cgt_array_append (NULL, forms->heaps, zero);
+  g_assert (done && zero == CGT_MISERE_ZERO);
   return forms;
 }
 
@@ -27,40 +25,29 @@ cgt_misere_forms_free (CgtMisereForms *forms)
 {
   cgt_table_free (forms->games);
   cgt_table_free (forms->sums);
-  g_array_unref (forms->facts);
-  g_array_unref (forms->digits);
-  g_array_unref (forms->heaps);
+  cgt_budget_release (forms->facts);
+  cgt_budget_release (forms->digits);
+  cgt_budget_release (forms->heaps);
   g_array_unref (forms->scratch);
   g_free (forms);
-}
-
-static gsize
-bytes_of_arrays (const CgtMisereForms *forms)
-{
-  return forms->facts->len * sizeof (CgtMisereFacts) + forms->digits->len * sizeof (guint32) +
-         forms->heaps->len * sizeof (CgtMisereForm);
 }
 
 gsize
 cgt_misere_forms_get_memory (const CgtMisereForms *forms)
 {
-  return cgt_table_get_memory (forms->games) + cgt_table_get_memory (forms->sums) + bytes_of_arrays (forms);
+  return cgt_table_get_memory (forms->games) + cgt_table_get_memory (forms->sums) + cgt_budget_bytes_of (forms->facts) +
+         cgt_budget_bytes_of (forms->digits) + cgt_budget_bytes_of (forms->heaps);
 }
 
 void
 cgt_misere_forms_set_budget (CgtMisereForms *forms, CgtBudget *budget)
 {
   forms->budget = budget;
-  forms->charged = (gssize) bytes_of_arrays (forms);
-}
-
-gboolean
-cgt_misere_forms_charge (CgtMisereForms *forms)
-{
-  gssize before = forms->charged;
-
-  forms->charged = (gssize) bytes_of_arrays (forms);
-  return forms->budget == NULL || cgt_budget_charge (forms->budget, forms->charged - before);
+  cgt_table_set_budget (forms->games, budget);
+  cgt_table_set_budget (forms->sums, budget);
+  cgt_budget_take (budget, forms->facts);
+  cgt_budget_take (budget, forms->digits);
+  cgt_budget_take (budget, forms->heaps);
 }
 
 const CgtMisereForm *
@@ -125,7 +112,7 @@ cgt_misere_forms_digit (const CgtMisereForms *forms, CgtMisereForm g, guint k)
 
   if (k >= facts->n_digits)
     k = facts->n_digits - 2 + (k - facts->n_digits) % 2;
-  return g_array_index (forms->digits, guint32, facts->digits + k);
+  return forms->digits[facts->digits + k];
 }
 
 guint32
@@ -166,7 +153,7 @@ find_digit (CgtMisereForms *forms, const GArray *options, guint k, guint32 befor
 
 /* Appends the digits of a new game. From the digit k on at which those of all options repeat, a digit depends on the
  * one before and on whether k is even; so they repeat, too, once a digit is that of two places before. */
-static void
+static gboolean
 append_digits (CgtMisereForms *forms, const GArray *options, CgtMisereFacts *facts)
 {
   guint settled = 2, k = 0;
@@ -174,19 +161,21 @@ append_digits (CgtMisereForms *forms, const GArray *options, CgtMisereFacts *fac
 
   for (guint i = 0; i < options->len; i++)
     settled = MAX (settled, cgt_misere_forms_n_digits (forms, g_array_index (options, CgtMisereForm, i)));
-  facts->digits = forms->digits->len;
+  facts->digits = cgt_array_length (forms->digits);
   do
     {
       digit = find_digit (forms, options, k, digit);
-      g_array_append_val (forms->digits, digit);
-      digits = &g_array_index (forms->digits, guint32, facts->digits);
+      if (!cgt_array_append (forms->budget, forms->digits, digit))
+        return FALSE;
+      digits = &forms->digits[facts->digits];
       k++;
     }
   while (k < settled + 1 || digits[k - 1] != digits[k - 3]);
   while (k > 2 && digits[k - 1] == digits[k - 3])
     k--;
   facts->n_digits = k;
-  g_array_set_size (forms->digits, facts->digits + k);
+  cgt_array_cut (forms->digits, facts->digits + k);
+  return TRUE;
 }
 
 static guint32
@@ -225,21 +214,28 @@ find_or_make (CgtMisereForms *forms, GArray *options)
   guint32 n = options->len;
   gsize entry;
 
+  /* There is room for the facts of every entry, and for the next one. */
+  if (!cgt_array_reserve (forms->budget, &forms->facts, 1, sizeof *forms->facts))
+    return CGT_MISERE_NONE;
   g_array_prepend_val (options, n);
   entry = cgt_table_intern (forms->games, (CgtBytes) { options->data, options->len * sizeof (guint32) }, forms->budget);
   g_array_remove_index (options, 0);
   if (entry >= CGT_MISERE_NONE)
     return CGT_MISERE_NONE;
-  if (entry < forms->facts->len)
+  if (cgt_table_get (forms->games, entry) != 0)
     return (CgtMisereForm) entry;
+  if (entry == cgt_array_length (forms->facts))
+    cgt_array_append (forms->budget, forms->facts, facts);
   for (guint i = 0; i < n; i++)
     facts.birthday =
       MAX (facts.birthday, 1 + cgt_misere_forms_birthday (forms, g_array_index (options, CgtMisereForm, i)));
   facts.nimber = find_nimber (forms, options);
   facts.is_heap = are_heaps (forms, options);
-  append_digits (forms, options, &facts);
-  g_array_append_val (forms->facts, facts);
-  return cgt_misere_forms_charge (forms) ? (CgtMisereForm) entry : CGT_MISERE_NONE;
+  if (!append_digits (forms, options, &facts))
+    return CGT_MISERE_NONE;
+  forms->facts[entry] = facts;
+  cgt_table_set (forms->games, entry, TRUE);
+  return (CgtMisereForm) entry;
 }
 
 /* Whether all options of @h are among @options, and @h is an option of all others. */
@@ -305,16 +301,17 @@ cgt_misere_forms_make (CgtMisereForms *forms, GArray *options)
 CgtMisereForm
 cgt_misere_forms_heap (CgtMisereForms *forms, guint64 n)
 {
-  while (forms->heaps->len <= n)
+  while (cgt_array_length (forms->heaps) <= n)
     {
-      g_autoptr (GArray) options = g_array_copy (forms->heaps);
-      CgtMisereForm heap = cgt_misere_forms_make (forms, options);
+      g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
+      CgtMisereForm heap;
 
-      if (heap == CGT_MISERE_NONE)
-        return heap;
-      g_array_append_val (forms->heaps, heap);
+      g_array_append_vals (options, forms->heaps, (guint) cgt_array_length (forms->heaps));
+      heap = cgt_misere_forms_make (forms, options);
+      if (heap == CGT_MISERE_NONE || !cgt_array_append (forms->budget, forms->heaps, heap))
+        return CGT_MISERE_NONE;
     }
-  return g_array_index (forms->heaps, CgtMisereForm, n);
+  return forms->heaps[n];
 }
 
 /* Appends the sums of @h and the options of @g. */

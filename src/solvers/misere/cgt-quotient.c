@@ -365,8 +365,6 @@ cgt_quotient_search (CgtQuotient *quotient, const CgtWord *word)
 static void
 forget_outcomes (CgtQuotient *quotient)
 {
-  if (quotient->budget != NULL)
-    cgt_budget_charge (quotient->budget, -(gssize) cgt_table_get_memory (quotient->known));
   cgt_table_free (quotient->known);
   quotient->known = cgt_table_new ();
   g_hash_table_remove_all (quotient->rows);

@@ -33,7 +33,7 @@ cgt_facts_init (CgtFacts *facts, CgtSolver *solver)
 {
   *facts = (CgtFacts) { .solver = solver, .most_moves = MOST_MOVES };
   facts->known = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_cache_free);
-  facts->added = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  facts->added = cgt_table_new ();
   facts->negative = g_byte_array_new ();
   facts->sums = cgt_sum_winner_new (solver->store);
   cgt_arena_init (&facts->options, solver->budget);
@@ -44,9 +44,7 @@ void
 cgt_facts_clear (CgtFacts *facts)
 {
   g_ptr_array_unref (facts->known);
-  cgt_budget_charge (facts->solver->budget, -(gssize) (g_hash_table_size (facts->added) *
-                                                       (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (guint64)))));
-  g_hash_table_unref (facts->added);
+  cgt_table_free (facts->added);
   g_byte_array_unref (facts->negative);
   cgt_sum_winner_free (facts->sums);
   cgt_arena_clear (&facts->options);
@@ -103,9 +101,9 @@ cgt_heat_negate (CgtStore *store, const CgtHeat *heat)
 static guint
 count_hot_summands (CgtFacts *facts, CgtValue value)
 {
-  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (facts->added, &value.bits));
+  guint64 n = cgt_table_lookup (facts->added, (CgtBytes) { &value.bits, sizeof value.bits });
 
-  return n > 0 ? n : !cgt_is_number_up_star (facts->solver->store, value);
+  return n > 0 ? (guint) n : !cgt_is_number_up_star (facts->solver->store, value);
 }
 
 /* How much a value makes a sum with it grow. A number only moves the other summand. */
@@ -176,20 +174,20 @@ cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails)
 {
   guint n = count_hot_summands (facts, g) + count_hot_summands (facts, h);
   CgtValue sum;
+  gsize entry;
 
   if (n > MOST_HOT_SUMMANDS || !may_add (facts, g, h))
     return CGT_NONE;
   sum = cgt_add (facts->solver->store, g, h);
   *fails = cgt_value_is_none (sum);
-  if (n < 2 || *fails || cgt_is_number_up_star (facts->solver->store, sum) ||
-      g_hash_table_contains (facts->added, &sum.bits))
+  if (n < 2 || *fails || cgt_is_number_up_star (facts->solver->store, sum))
     return sum;
-  if (!cgt_budget_charge (facts->solver->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof sum.bits))))
-    {
-      *fails = TRUE;
-      return CGT_NONE;
-    }
-  g_hash_table_insert (facts->added, g_memdup2 (&sum.bits, sizeof sum.bits), GUINT_TO_POINTER (n));
+  entry = cgt_table_intern (facts->added, (CgtBytes) { &sum.bits, sizeof sum.bits }, facts->solver->budget);
+  *fails = entry == G_MAXSIZE;
+  if (*fails)
+    return CGT_NONE;
+  if (cgt_table_get (facts->added, entry) == 0)
+    cgt_table_set (facts->added, entry, n);
   return sum;
 }
 

@@ -51,7 +51,7 @@ typedef struct
 {
   CgtSolver *solver;
   GPtrArray *known;               /* CgtCache, for each game: component -> CgtComponentFacts */
-  GHashTable *added;              /* handle of a sum of hot values -> how many they are */
+  CgtTable *added;                /* handle of a sum of hot values -> how many they are */
   CgtSumWinner *sums;             /* of values */
   CgtSize sizes[CGT_FACTS_SIZES]; /* those counted last */
   CgtArena options, tied;

@@ -9,18 +9,10 @@ cgt_packed_map_init (CgtPackedMap *map, gsize most_bytes, CgtBudget *budget)
   *map = (CgtPackedMap) { .most_bytes = most_bytes, .budget = budget };
 }
 
-static gsize
-bytes_of (gsize n_places)
-{
-  return n_places * sizeof (CgtPackedMapEntry);
-}
-
 void
 cgt_packed_map_clear (CgtPackedMap *map)
 {
-  cgt_budget_charge (map->budget, -(gssize) bytes_of (map->n_places));
-  g_free (map->entries);
-  map->entries = NULL;
+  g_clear_pointer (&map->entries, cgt_budget_release);
   map->n_places = map->n = 0;
 }
 
@@ -41,19 +33,17 @@ static gboolean
 grow (CgtPackedMap *map)
 {
   CgtPackedMap old = *map;
+  gsize n_places = old.n_places > 0 ? 2 * old.n_places : FIRST_PLACES;
+  CgtPackedMapEntry *entries = cgt_budget_alloc (map->budget, n_places, sizeof *entries);
 
-  map->n_places = old.n_places > 0 ? 2 * old.n_places : FIRST_PLACES;
-  if (!cgt_budget_charge (map->budget, (gssize) bytes_of (map->n_places)))
-    {
-      map->n_places = old.n_places;
-      return FALSE;
-    }
-  map->entries = g_malloc0 (bytes_of (map->n_places));
+  if (entries == NULL)
+    return FALSE;
+  map->entries = entries;
+  map->n_places = n_places;
   for (gsize i = 0; i < old.n_places; i++)
     if (old.entries[i].low != 0 || old.entries[i].high != 0)
       *free_place (map, (CgtSet) old.entries[i].high << 64 | old.entries[i].low) = old.entries[i];
-  cgt_budget_charge (map->budget, -(gssize) bytes_of (old.n_places));
-  g_free (old.entries);
+  cgt_budget_release (old.entries);
   return TRUE;
 }
 
@@ -62,7 +52,7 @@ cgt_packed_map_put (CgtPackedMap *map, CgtSet key, guint32 number)
 {
   if (2 * map->n >= map->n_places)
     {
-      if (bytes_of (2 * map->n_places) > map->most_bytes)
+      if (2 * map->n_places * sizeof *map->entries > map->most_bytes)
         cgt_packed_map_clear (map);
       if (!grow (map))
         return FALSE;

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt/cgt-budget.h"
+#include "cgt/cgt-budget-memory.h"
 #include "rulesets/cgt-packing.h"
 
 G_BEGIN_DECLS

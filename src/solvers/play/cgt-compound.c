@@ -69,7 +69,7 @@ cgt_compound_free (CgtCompound *compound)
 {
   for (CgtCompoundGame game = 0; 2 * game < compound->options->len; game++)
     forget_options (compound, game);
-  charge (compound, -(gssize) (compound->charged + cgt_table_get_memory (compound->games)));
+  charge (compound, -(gssize) compound->charged);
   cgt_table_free (compound->games);
   g_ptr_array_unref (compound->options);
   g_clear_error (&compound->error);

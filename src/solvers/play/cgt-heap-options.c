@@ -15,10 +15,6 @@ cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver)
   self->solver = solver;
   self->numbers = cgt_table_new ();
   self->forms = cgt_table_new ();
-  self->heaps = g_array_new (FALSE, FALSE, sizeof (CgtHeap));
-  self->options = g_array_new (FALSE, FALSE, sizeof (CgtHeapOption));
-  self->longest_first = g_array_new (FALSE, FALSE, sizeof (guint32));
-  self->parts = g_array_new (FALSE, FALSE, sizeof (guint32));
 }
 
 void
@@ -26,16 +22,29 @@ cgt_heap_options_clear (CgtHeapOptions *self)
 {
   cgt_table_free (self->numbers);
   cgt_table_free (self->forms);
-  g_array_unref (self->heaps);
-  g_array_unref (self->options);
-  g_array_unref (self->longest_first);
-  g_array_unref (self->parts);
+  cgt_budget_release (self->heaps);
+  cgt_budget_release (self->options);
+  cgt_budget_release (self->longest_first);
+  cgt_budget_release (self->parts);
 }
 
 gsize
 cgt_heap_options_get_memory (const CgtHeapOptions *self)
 {
-  return cgt_table_get_memory (self->numbers) + cgt_table_get_memory (self->forms) + (gsize) self->charged;
+  return cgt_table_get_memory (self->numbers) + cgt_table_get_memory (self->forms) + cgt_budget_bytes_of (self->heaps) +
+         cgt_budget_bytes_of (self->options) + cgt_budget_bytes_of (self->longest_first) +
+         cgt_budget_bytes_of (self->parts);
+}
+
+void
+cgt_heap_options_set_budget (CgtHeapOptions *self, CgtBudget *budget)
+{
+  cgt_table_set_budget (self->numbers, budget);
+  cgt_table_set_budget (self->forms, budget);
+  cgt_budget_take (budget, self->heaps);
+  cgt_budget_take (budget, self->options);
+  cgt_budget_take (budget, self->longest_first);
+  cgt_budget_take (budget, self->parts);
 }
 
 static int
@@ -178,14 +187,30 @@ compare_lengths (gconstpointer a, gconstpointer b, gpointer user_data)
                                   : (x->shortest < y->shortest) - (x->shortest > y->shortest);
 }
 
-static void
+static gboolean
 order_options (CgtHeapOptions *self, const CgtHeap *heap)
 {
   for (guint32 i = heap->first; i < heap->first + heap->n; i++)
-    g_array_append_val (self->longest_first, i);
+    if (!cgt_array_append (self->solver->budget, self->longest_first, i))
+      return FALSE;
   if (heap->n > 1)
-    g_qsort_with_data (&g_array_index (self->longest_first, guint32, heap->first), (int) heap->n, sizeof (guint32),
-                       compare_lengths, self->options->data);
+    g_qsort_with_data (&self->longest_first[heap->first], (int) heap->n, sizeof (guint32), compare_lengths,
+                       self->options);
+  return TRUE;
+}
+
+/* Appends an option, whose heaps are in @parts. */
+static gboolean
+keep_option (CgtHeapOptions *self, CgtHeapOption option, const guint32 *parts)
+{
+  CgtBudget *budget = self->solver->budget;
+  gsize at = cgt_array_length (self->parts);
+
+  for (guint32 i = 0; i < option.n; i++)
+    if (!cgt_array_append (budget, self->parts, parts[option.at + i]))
+      return FALSE;
+  option.at = (guint32) at;
+  return cgt_array_append (budget, self->options, option);
 }
 
 /* The number of the heap with these options. */
@@ -193,11 +218,11 @@ static gboolean
 number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *number)
 {
   g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
-  CgtHeap heap = { 0, self->options->len, options->len, 0, G_MAXUINT32, 0 };
-  gssize bytes;
+  CgtHeap heap = { 0, (guint32) cgt_array_length (self->longest_first), options->len, 0, G_MAXUINT32, 0 };
   guint64 known;
   gsize entry;
 
+  cgt_array_cut (self->options, heap.first); /* of a heap for which there was no room */
   drop_doubles (options, (const guint32 *) (gconstpointer) parts->data);
   heap.n = options->len;
   heap.nim = nim_size (self, options, (const guint32 *) (gconstpointer) parts->data);
@@ -213,32 +238,24 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
   *number = (guint32) known - 1;
   if (known != 0)
     return TRUE;
-  bytes = 2 * (gssize) (options->len * (sizeof (CgtHeapOption) + sizeof (guint32)) + key->len * sizeof (guint32) +
-                        sizeof (CgtHeap));
-  if (!cgt_budget_charge (self->solver->budget, bytes))
-    return FALSE;
-  self->charged += bytes;
   entry = cgt_table_intern (self->forms, (CgtBytes) { key->data, key->len * sizeof (guint32) }, self->solver->budget);
   if (entry == G_MAXSIZE)
     return FALSE;
   for (guint i = 0; i < options->len; i++)
     {
       CgtHeapOption option = g_array_index (options, CgtHeapOption, i);
-      guint32 at = self->parts->len;
 
-      if (option.n > 0)
-        g_array_append_vals (self->parts, &g_array_index (parts, guint32, option.at), option.n);
-      option.at = at;
-      g_array_append_val (self->options, option);
+      if (!keep_option (self, option, (const guint32 *) (gconstpointer) parts->data))
+        return FALSE;
       heap.nimber += heap.nimber == option.nimber; /* the mex: they are sorted */
       heap.longest = MAX (heap.longest, option.longest + 1);
       heap.shortest = MIN (heap.shortest, option.shortest + 1);
     }
-  order_options (self, &heap);
   if (heap.n == 0)
     heap.shortest = 0;
-  *number = self->heaps->len;
-  g_array_append_val (self->heaps, heap);
+  *number = (guint32) cgt_array_length (self->heaps);
+  if (!order_options (self, &heap) || !cgt_array_append (self->solver->budget, self->heaps, heap))
+    return FALSE;
   cgt_table_set (self->forms, entry, (guint64) *number + 1);
   return TRUE;
 }

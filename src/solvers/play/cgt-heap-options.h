@@ -31,20 +31,21 @@ typedef struct
 typedef struct
 {
   CgtSolver *solver;
-  CgtTable *numbers;     /* game and size -> number + 1 */
-  CgtTable *forms;       /* options -> number + 1 */
-  GArray *heaps;         /* CgtHeap */
-  GArray *options;       /* CgtHeapOption */
-  GArray *longest_first; /* guint32: the options of each heap in another order */
-  GArray *parts;         /* guint32: the heaps of options */
-  gssize charged;        /* for these arrays */
-  guint64 n_listed;      /* options that were listed */
-  gboolean is_full;      /* they became too many */
+  CgtTable *numbers; /* game and size -> number + 1 */
+  CgtTable *forms;   /* options -> number + 1 */
+  CgtHeap *heaps;    /* arrays of the budget */
+  CgtHeapOption *options;
+  guint32 *longest_first; /* the options of each heap in another order */
+  guint32 *parts;         /* the heaps of options */
+  guint64 n_listed;       /* options that were listed */
+  gboolean is_full;       /* they became too many */
 } CgtHeapOptions;
 
 void cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver);
 void cgt_heap_options_clear (CgtHeapOptions *self);
 gsize cgt_heap_options_get_memory (const CgtHeapOptions *self);
+/* Charges what is held to @budget (nullable) instead of the one before. */
+void cgt_heap_options_set_budget (CgtHeapOptions *self, CgtBudget *budget);
 
 /* Appends the numbers of the heaps of @state, sorted, to @numbers (guint32). FALSE: they have too many options, or the
  * budget ran out. */
@@ -53,13 +54,13 @@ gboolean cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *
 static inline const CgtHeap *
 cgt_heap_options_get_heap (const CgtHeapOptions *self, guint32 number)
 {
-  return &g_array_index (self->heaps, CgtHeap, number);
+  return &self->heaps[number];
 }
 
 static inline const CgtHeapOption *
 cgt_heap_options_get_option (const CgtHeapOptions *self, guint32 index)
 {
-  return &g_array_index (self->options, CgtHeapOption, index);
+  return &self->options[index];
 }
 
 G_END_DECLS

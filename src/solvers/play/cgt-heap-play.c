@@ -68,6 +68,13 @@ cgt_heap_play_get_memory (const CgtHeapPlay *play)
   return cgt_heap_options_get_memory (&play->heaps) + cgt_table_get_memory (play->solved);
 }
 
+void
+cgt_heap_play_set_budget (CgtHeapPlay *play, CgtBudget *budget)
+{
+  cgt_heap_options_set_budget (&play->heaps, budget);
+  cgt_table_set_budget (play->solved, budget);
+}
+
 static gboolean
 tick (CgtHeapPlay *play)
 {
@@ -122,7 +129,7 @@ after_move (CgtHeapPlay *play, State state, const Move *move)
 {
   const CgtHeapOption *option = cgt_heap_options_get_option (&play->heaps, move->option);
   State after = { play->states->len, state.n - 1 + option->n };
-  const guint32 *from, *parts = &g_array_index (play->heaps.parts, guint32, option->at);
+  const guint32 *from, *parts = &play->heaps.parts[option->at];
   guint32 *to;
   guint i = 0, k = 0;
 
@@ -213,7 +220,7 @@ list_answers (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays)
 static Move
 waiting_move (const CgtHeapPlay *play, const CgtHeap *heap, guint place, guint32 at, Bounds plays)
 {
-  Move move = make_move (play, heap, place, g_array_index (play->heaps.longest_first, guint32, at), plays);
+  Move move = make_move (play, heap, place, play->heaps.longest_first[at], plays);
 
   move.option = at;
   return move;
@@ -249,7 +256,7 @@ next_move (CgtHeapPlay *play, State state, guint begin, Bounds plays, Move *move
       best = k;
   *move = g_array_index (play->moves, Move, best);
   at = move->option;
-  move->option = g_array_index (play->heaps.longest_first, guint32, at);
+  move->option = play->heaps.longest_first[at];
   heap = cgt_heap_options_get_heap (&play->heaps, get_state (play, state)[move->place]);
   if (at + 1 < heap->first + heap->n)
     g_array_index (play->moves, Move, best) = waiting_move (play, heap, move->place, at + 1, plays);

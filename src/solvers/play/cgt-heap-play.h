@@ -16,6 +16,8 @@ typedef struct _CgtHeapPlay CgtHeapPlay;
 CgtHeapPlay *cgt_heap_play_new (CgtSolver *solver, gboolean is_large);
 void cgt_heap_play_free (CgtHeapPlay *play);
 gsize cgt_heap_play_get_memory (const CgtHeapPlay *play);
+/* Charges what is held to @budget (nullable) instead of the one before. */
+void cgt_heap_play_set_budget (CgtHeapPlay *play, CgtBudget *budget);
 
 /* Whether all parts of @state are heaps of which a player may only take, and not so many that their options are better
  * not listed. */

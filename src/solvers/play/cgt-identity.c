@@ -196,10 +196,7 @@ trees_clear (Trees *trees)
   CgtTable *tables[] = { trees->games, trees->states, trees->sums };
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    {
-      cgt_budget_charge (trees->solver->budget, -(gssize) cgt_table_get_memory (tables[i]));
-      cgt_table_free (tables[i]);
-    }
+    cgt_table_free (tables[i]);
 }
 
 /* Turns of several moves are options of such a game, but what it is in a sum depends on where they stop. */

@@ -44,7 +44,6 @@ cgt_play_search_free (CgtPlaySearch *search)
 {
   for (guint player = 0; player < 2; player++)
     {
-      cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->known[player]));
       cgt_table_free (search->known[player]);
     }
   cgt_budget_charge (search->solver->budget, -BYTES_A_RESULT * search->results->len);

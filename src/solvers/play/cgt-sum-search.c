@@ -62,16 +62,12 @@ cgt_sum_search_forget (CgtSumSearch *search)
 
   if (!is_spent_by_others (search) || solver->given_up || !cgt_budget_check (solver->budget, NULL))
     return FALSE;
-  cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (solver->sums[kind]));
   cgt_table_free (solver->sums[kind]);
   solver->sums[kind] = cgt_table_new ();
   solver->sum_steps[kind] = 0;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
     if (search->play_known[i])
-      {
-        cgt_budget_charge (search->solver->budget, -(gssize) cgt_heap_play_get_memory (solver->heap_play[i]));
-        g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
-      }
+      g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
   begin (search);
   return TRUE;
 }

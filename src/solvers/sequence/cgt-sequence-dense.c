@@ -29,7 +29,7 @@ dense_free (gpointer state)
 {
   Dense *dense = state;
 
-  cgt_sequence_reversed_clear (&dense->reversed, dense->budget);
+  cgt_sequence_reversed_clear (&dense->reversed);
   cgt_free_all (dense->digits, dense->seen, dense->ever, dense);
 }
 

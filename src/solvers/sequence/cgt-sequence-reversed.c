@@ -2,6 +2,7 @@
 #include "cgt-sequence-reversed.h"
 
 #include "cgt-sequence-kernels.h"
+#include "cgt/cgt-budget-memory.h"
 
 /* The number of splits compared at a time, and of which one in several blocks is tried first. */
 #define BLOCK 1024
@@ -39,13 +40,8 @@ cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceVa
     {
       gsize capacity = MAX (values->capacity, 1024);
 
-      cgt_sequence_reversed_clear (reversed, budget);
-      if (!cgt_budget_charge (budget, capacity * values->width))
-        {
-          cgt_budget_charge (budget, -(gssize) (capacity * values->width));
-          return FALSE;
-        }
-      reversed->data = g_try_malloc (capacity * values->width);
+      cgt_sequence_reversed_clear (reversed);
+      reversed->data = cgt_budget_alloc (budget, capacity, values->width);
       if (reversed->data == NULL)
         return FALSE;
       reversed->capacity = capacity;
@@ -56,10 +52,9 @@ cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceVa
 }
 
 void
-cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budget)
+cgt_sequence_reversed_clear (CgtSequenceReversed *reversed)
 {
-  cgt_budget_charge (budget, -(gssize) (reversed->capacity * reversed->width));
-  g_clear_pointer (&reversed->data, g_free);
+  g_clear_pointer (&reversed->data, cgt_budget_release);
   reversed->n = reversed->capacity = reversed->width = 0;
 }
 

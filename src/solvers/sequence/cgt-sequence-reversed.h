@@ -19,7 +19,7 @@ typedef struct
 
 gboolean cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceValues *values,
                                        CgtBudget *budget);
-void cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budget);
+void cgt_sequence_reversed_clear (CgtSequenceReversed *reversed);
 
 /* Stamps about @n splits of @sum, very unequal ones and nearly equal ones, which reach different values soonest: sets
  * stamps[v] to @stamp for their values v. */

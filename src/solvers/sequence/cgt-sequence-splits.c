@@ -47,7 +47,7 @@ splits_free (gpointer state)
   g_free (splits->common.sieve.segments);
   g_free (splits->rare.sieve.segments);
   cgt_sequence_planes_clear (&splits->planes);
-  cgt_sequence_reversed_clear (&splits->reversed, splits->budget);
+  cgt_sequence_reversed_clear (&splits->reversed);
   g_array_unref (splits->takes);
   g_array_unref (splits->splits);
   cgt_sequence_parts_clear (&splits->rare_heaps);

@@ -8,6 +8,7 @@
  * of the three. Since they fill from below, each remembers its first word that is not full, and the search begins at
  * the largest of these. */
 #include "cgt-two-heap-search.h"
+#include "cgt/cgt-budget-memory.h"
 
 /* Sets of values, all of one size. Neighbouring cells have values of similar size, so the same word of all sets is
  * stored together. */
@@ -23,32 +24,23 @@ typedef struct
  * odd number of cache lines spreads them. */
 #define ODD_LINE 8
 
-static gsize
-sets_bytes (const Sets *sets)
-{
-  return sets->n_sets * (sets->n_words * sizeof (guint64) + sizeof (guint32));
-}
-
 static gboolean
 sets_new (Sets *sets, gsize n_sets, gsize n_words, CgtBudget *budget, GError **error)
 {
   sets->n_sets = n_sets | ODD_LINE;
   sets->n_words = n_words;
-  sets->words = NULL;
-  sets->full = NULL;
-  if (!cgt_budget_charge (budget, sets_bytes (sets)))
-    return cgt_budget_check (budget, error) ? cgt_two_heap_out_of_memory (error) : FALSE;
-  sets->words = g_try_new0 (guint64, sets->n_sets * n_words);
-  sets->full = g_try_new0 (guint32, sets->n_sets);
-  return (sets->words != NULL && sets->full != NULL) || cgt_two_heap_out_of_memory (error);
+  sets->words = cgt_budget_alloc (budget, sets->n_sets, n_words * sizeof *sets->words);
+  sets->full = cgt_budget_alloc (budget, sets->n_sets, sizeof *sets->full);
+  if (sets->words != NULL && sets->full != NULL)
+    return TRUE;
+  return cgt_budget_check (budget, error) ? cgt_two_heap_out_of_memory (error) : FALSE;
 }
 
 static void
-sets_clear (Sets *sets, CgtBudget *budget)
+sets_clear (Sets *sets)
 {
-  cgt_budget_charge (budget, -(gssize) sets_bytes (sets));
-  g_free (sets->words);
-  g_free (sets->full);
+  cgt_budget_release (sets->words);
+  cgt_budget_release (sets->full);
 }
 
 static inline void
@@ -176,8 +168,8 @@ search_wythoff (CgtTwoHeapTable *table, gboolean race, CgtBudget *budget, GError
                   sets_new (&wythoff.diagonals, table->size, n_words, budget, error);
 
   done = done && find_rows (table, wythoff_remember, wythoff_row, &wythoff, budget, error);
-  sets_clear (&wythoff.lines, budget);
-  sets_clear (&wythoff.diagonals, budget);
+  sets_clear (&wythoff.lines);
+  sets_clear (&wythoff.diagonals);
   return done;
 }
 
@@ -249,6 +241,6 @@ cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **e
   gboolean done = sets_new (&chomp.sets, table->size + 2, 3 * (gsize) table->size / 64 + 2, budget, error);
 
   done = done && find_rows (table, chomp_remember, chomp_row, &chomp, budget, error);
-  sets_clear (&chomp.sets, budget);
+  sets_clear (&chomp.sets);
   return done;
 }

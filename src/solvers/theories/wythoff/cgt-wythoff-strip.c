@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-wythoff-strip.h"
+#include "cgt/cgt-budget-memory.h"
 
 #include <string.h>
 
@@ -102,12 +103,15 @@ fill (CgtWythoffStrip *strip, Rings *rings, CgtBudget *budget)
 {
   guint y = 0;
 
-  rings->column = g_new0 (guint64, rings->n_words);
-  rings->rows = g_malloc0 (ring_bytes (rings, strip->smaller));
-  rings->diagonals = g_malloc0 (ring_bytes (rings, strip->smaller));
-  while (y <= strip->larger && cgt_budget_tick (budget))
+  rings->column = cgt_budget_alloc (budget, rings->n_words, sizeof *rings->column);
+  rings->rows = cgt_budget_alloc (budget, 1, ring_bytes (rings, strip->smaller));
+  rings->diagonals = cgt_budget_alloc (budget, 1, ring_bytes (rings, strip->smaller));
+  while (rings->column != NULL && rings->rows != NULL && rings->diagonals != NULL && y <= strip->larger &&
+         cgt_budget_tick (budget))
     find_column (strip, rings, y++);
-  cgt_free_all (rings->column, rings->rows, rings->diagonals);
+  cgt_budget_release (rings->column);
+  cgt_budget_release (rings->rows);
+  cgt_budget_release (rings->diagonals);
   return y > strip->larger;
 }
 
@@ -115,20 +119,13 @@ CgtWythoffStrip *
 cgt_wythoff_strip_new (guint smaller, guint larger, CgtBudget *budget)
 {
   Rings rings = { 4 };
-  gsize kept = value_bytes (smaller, larger), meanwhile;
-  CgtWythoffStrip *strip = NULL;
+  CgtWythoffStrip *strip = g_new (CgtWythoffStrip, 1);
 
   while (rings.n_words * 64 < 8 * (guint64) smaller + 128)
     rings.n_words *= 2;
-  meanwhile = 2 * ring_bytes (&rings, smaller);
-  if (cgt_budget_charge (budget, (gssize) (kept + meanwhile)))
-    {
-      strip = g_new (CgtWythoffStrip, 1);
-      *strip = (CgtWythoffStrip) { smaller, larger, g_malloc0 (kept) };
-      if (!fill (strip, &rings, budget))
-        g_clear_pointer (&strip, cgt_wythoff_strip_free);
-    }
-  cgt_budget_charge (budget, -(gssize) (strip != NULL ? meanwhile : kept + meanwhile));
+  *strip = (CgtWythoffStrip) { smaller, larger, cgt_budget_alloc (budget, 1, value_bytes (smaller, larger)) };
+  if (strip->values == NULL || !fill (strip, &rings, budget))
+    g_clear_pointer (&strip, cgt_wythoff_strip_free);
   return strip;
 }
 
@@ -137,7 +134,7 @@ cgt_wythoff_strip_free (CgtWythoffStrip *strip)
 {
   if (strip == NULL)
     return;
-  g_free (strip->values);
+  cgt_budget_release (strip->values);
   g_free (strip);
 }
 
