@@ -46,15 +46,18 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.find("label", contains="1  =  1")
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    # The preview of a cut: two columns left of the burnt square, five right; one above, one below.
+    # The preview of a cut. Cuts that are images of each other are one move.
     board = w.new_component("Burnt Cake")
-    w.write_notation("burnt-cake(2,5,1,1)")
-    w.wait_position("burnt-cake(2,5,1,1)")
-    moves = w.settled(w.find("list", "Left's moves"))
     with tempfile.TemporaryDirectory() as folder:
         before, after = os.path.join(folder, "before.png"), os.path.join(folder, "after.png")
-        w.move_to(*w.at(board, 0.5, 0.99))
-        w.screenshot(before)
+
+        def cake(text):
+            w.write_notation(text)
+            w.wait_position(text)
+            moves = w.settled(w.find("list", "Left's moves"))
+            w.move_to(*w.at(board, 0.5, 0.99))
+            w.screenshot(before)
+            return moves
 
         def part_shown():
             w.screenshot(after)
@@ -67,11 +70,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
             w.move_to(*w.at(item, 0.4, 0.5))
             wait_for(what, lambda: (part := part_shown()) and right_side(*part))
 
-        # The burnt square is the third of eight columns.
+        # Two columns are left of the burnt square, five right; one row is above, one below.
+        moves = cake("burnt-cake(2,5,1,1)")
         preview("burnt-cake(2,4,1,1)", "the last column", lambda left, _top, _right, _bottom: left > 0.7)
         preview("burnt-cake(1,5,1,1)", "the first column", lambda _left, _top, right, _bottom: right < 0.3)
-        preview("burnt-cake(2,5,0,1)", "the first row", lambda _left, _top, _right, bottom: bottom < 0.5)
-        preview("burnt-cake(2,5,1,0)", "the last row", lambda _left, top, _right, _bottom: top > 0.5)
+        moves = cake("burnt-cake(0,0,1,2)")
+        preview("burnt-cake(0,0,0,2)", "the first row", lambda _left, _top, _right, bottom: bottom < 0.5)
+        preview("burnt-cake(0,0,1,1)", "the last row", lambda _left, top, _right, _bottom: top > 0.5)
 
 with Workbench(sys.argv[1], size=(1000, 800)) as w:
     # The wheel scrolls a page, also where it comes over a number of a board, which stays as it is.

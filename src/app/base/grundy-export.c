@@ -5,7 +5,6 @@
 
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-slow.h"
-#include "base/cgt-file.h"
 #include "grundy-save.h"
 #include "grundy-work.h"
 
@@ -103,7 +102,8 @@ grundy_export_text (GtkWidget *from, const char *name, const char *kind, const c
 
 typedef struct
 {
-  char *path;
+  char *path; /* NULL: the place has none */
+  gboolean needs_path;
   GrundyWriteFunc write;
   gpointer data;
   GDestroyNotify destroy;
@@ -124,7 +124,7 @@ write_file (gpointer data, CgtBudget *budget, GError **error)
 {
   Writing *writing = data;
 
-  if (writing->path != NULL)
+  if (writing->path != NULL || !writing->needs_path)
     return GINT_TO_POINTER (writing->write (writing->path, writing->data, budget, error));
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("This place has no path"));
   return NULL;
@@ -147,17 +147,14 @@ get_fraction_of_export (gpointer task)
   return grundy_work_get_fraction (task);
 }
 
-void
-grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWriteFunc write, gpointer data,
-                     GDestroyNotify destroy)
+static void
+start_writing (GtkWidget *from, Writing *writing)
 {
   GtkRoot *root = gtk_widget_get_root (from);
   g_autoptr (GTask) task = NULL;
-  Writing *writing = g_new (Writing, 1);
 
   if (root != NULL) /* the work ends with the window, not with a row of it */
     from = GTK_WIDGET (root);
-  *writing = (Writing) { grundy_export_complete_path (file, ending), write, data, destroy };
   task = grundy_work_start (from,
                             &(GrundyWork) {
                               .func = write_file, .data = writing, .free_data = writing_free, .at_once = TRUE },
@@ -167,12 +164,23 @@ grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWri
                                         task));
 }
 
+void
+grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWriteFunc write, gpointer data,
+                     GDestroyNotify destroy)
+{
+  Writing *writing = g_new (Writing, 1);
+
+  *writing = (Writing) { grundy_export_complete_path (file, ending), TRUE, write, data, destroy };
+  start_writing (from, writing);
+}
+
 /* Files whose content takes long to make */
 
 typedef struct
 {
   GtkWidget *from;
   char *ending;
+  GFile *file; /* NULL: not yet chosen */
   GrundyMakeFunc make;
   gpointer data;
   GDestroyNotify destroy;
@@ -185,29 +193,38 @@ making_free (gpointer data)
 
   making->destroy (making->data);
   g_free (making->ending);
+  g_clear_object (&making->file);
   g_object_unref (making->from);
   g_free (making);
 }
 
+/* @path: (nullable) */
 static gboolean
 write_made (const char *path, gpointer data, CgtBudget *budget, GError **error)
 {
   const Making *making = data;
+  g_autoptr (GFile) file = path != NULL ? g_file_new_for_path (path) : g_object_ref (making->file);
   g_autoptr (GBytes) made = making->make (making->data);
 
   return cgt_budget_check (budget, error) &&
-         cgt_file_save (path, g_bytes_get_data (made, NULL), g_bytes_get_size (made), CGT_FILE_REPLACE, error);
+         grundy_save (file, g_bytes_get_data (made, NULL), g_bytes_get_size (made), NULL, error);
 }
 
 static void
 on_made_file_chosen (GFile *file, gpointer user_data)
 {
   Making *making = user_data;
+  Writing *writing;
 
   if (file == NULL)
-    making_free (making);
-  else
-    grundy_export_write (making->from, file, making->ending, write_made, making, making_free);
+    {
+      making_free (making);
+      return;
+    }
+  making->file = g_object_ref (file);
+  writing = g_new (Writing, 1);
+  *writing = (Writing) { grundy_export_complete_path (file, making->ending), FALSE, write_made, making, making_free };
+  start_writing (making->from, writing);
 }
 
 void
@@ -216,6 +233,6 @@ grundy_export_made (GtkWidget *from, const char *name, const char *kind, const c
 {
   Making *making = g_new (Making, 1);
 
-  *making = (Making) { g_object_ref (from), g_strdup (ending), make, data, destroy };
+  *making = (Making) { g_object_ref (from), g_strdup (ending), NULL, make, data, destroy };
   choose_file (from, name, kind, ending, on_made_file_chosen, making);
 }

@@ -66,6 +66,7 @@ struct _GrundyGameEditor
 
   const CgtRuleset *draft; /* the last game that could be read; NULL: there was none */
   GTask *reading;          /* NULL: nothing is being read */
+  GTask *replacing;        /* borrowed: reads a file whose text comes instead of this one; NULL: none is wanted */
   guint pause;             /* pending until the text is read */
   guint line;              /* of the error; 0: none */
   gboolean tell;           /* the game was saved; say so when it has been read */
@@ -260,6 +261,7 @@ read_soon (GrundyGameEditor *self)
 static void
 on_source_edited (GrundyGameEditor *self)
 {
+  self->replacing = NULL;
   show_game_title (self);
   read_soon (self);
 }
@@ -441,7 +443,10 @@ grundy_game_editor_close_request (GtkWindow *window)
   GtkWidget *dialog;
 
   if (grundy_keeper_may_close (self->keeper))
-    return GTK_WINDOW_CLASS (grundy_game_editor_parent_class)->close_request (window);
+    {
+      self->replacing = NULL;
+      return GTK_WINDOW_CLASS (grundy_game_editor_parent_class)->close_request (window);
+    }
   dialog = grundy_save_question_new ();
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
   grundy_question_ask (dialog, window);
@@ -457,8 +462,10 @@ on_text_read (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (self->source == NULL)
+  /* The window was closed, something was typed or another file was chosen in between. */
+  if (self->replacing != G_TASK (result))
     return;
+  self->replacing = NULL;
   if (text == NULL)
     show_game_error (self, 0, error->message);
   else
@@ -482,6 +489,7 @@ take_text_of (GrundyGameEditor *self, GFile *file)
 {
   g_autoptr (GTask) task = g_task_new (self, NULL, on_text_read, NULL);
 
+  self->replacing = task;
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
   g_task_run_in_thread (task, read_text_of);
 }
@@ -575,6 +583,7 @@ grundy_game_editor_dispose (GObject *object)
   GrundyGameEditor *self = GRUNDY_GAME_EDITOR (object);
 
   self->source = NULL;
+  self->replacing = NULL;
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_object (&self->reading);
   if (self->keeper != NULL)

@@ -243,7 +243,6 @@ static GtkWidget *
 create_count (guint n)
 {
   g_autofree char *text = g_strdup_printf (_ ("%u like this"), n);
-
   GtkWidget *label = grundy_label_new (text, "caption dim-label");
 
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);

@@ -368,6 +368,8 @@ find_with (GrundyFindView *self, const char *merge, gboolean only_kept)
 {
   GrundyQuestionPage *page = GRUNDY_QUESTION_PAGE (self);
 
+  if (!grundy_question_page_may_answer (page))
+    return;
   grundy_question_page_forget (page);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
   g_list_store_remove_all (self->found);

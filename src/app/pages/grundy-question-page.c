@@ -31,16 +31,19 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyQuestionPage, grundy_question_page, A
 #define PRIVATE(self)                                                                                                  \
   ((GrundyQuestionPagePrivate *) grundy_question_page_get_instance_private ((GrundyQuestionPage *) (self)))
 
+gboolean
+grundy_question_page_may_answer (GrundyQuestionPage *self)
+{
+  PRIVATE (self)->outdated =
+    GRUNDY_QUESTION_PAGE_GET_CLASS (self)->only_in_sight && !gtk_widget_get_mapped (GTK_WIDGET (self));
+  return !PRIVATE (self)->outdated;
+}
+
 void
 grundy_question_page_answer (GrundyQuestionPage *self)
 {
-  GrundyQuestionPageClass *klass = GRUNDY_QUESTION_PAGE_GET_CLASS (self);
-
-  if (PRIVATE (self)->restoring)
-    return;
-  PRIVATE (self)->outdated = klass->only_in_sight && !gtk_widget_get_mapped (GTK_WIDGET (self));
-  if (!PRIVATE (self)->outdated)
-    klass->answer (self);
+  if (!PRIVATE (self)->restoring && grundy_question_page_may_answer (self))
+    GRUNDY_QUESTION_PAGE_GET_CLASS (self)->answer (self);
 }
 
 static void
@@ -149,7 +152,9 @@ on_typed (GrundyQuestionPage *self)
 static gboolean
 grundy_question_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (PRIVATE (widget)->entries[0]));
+  GtkWidget *entry = GTK_WIDGET (PRIVATE (widget)->entries[0]);
+
+  return gtk_widget_get_mapped (entry) && gtk_widget_grab_focus (entry);
 }
 
 /* The message */

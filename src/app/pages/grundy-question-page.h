@@ -51,10 +51,12 @@ void grundy_question_page_class_bind (gpointer klass, ...) G_GNUC_NULL_TERMINATE
 
 /* Types the texts, each a const char *, up to NULL, into the first entries, and answers them. */
 void grundy_question_page_ask (GrundyQuestionPage *self, ...) G_GNUC_NULL_TERMINATED;
-/* Answers the texts of a "asked". FALSE: they do not fit. */
+/* Restores the texts of an "asked", and answers them. FALSE: they do not fit. */
 gboolean grundy_question_page_restore (GrundyQuestionPage *self, const char *const *texts);
 /* Answers what is typed. The template can call it. */
 void grundy_question_page_answer (GrundyQuestionPage *self);
+/* Whether it may answer now. A page that answers only in sight does so later if it is hidden. */
+gboolean grundy_question_page_may_answer (GrundyQuestionPage *self);
 /* Emits "asked". A page that answers only in sight is silent if the texts are those of the last time. */
 void grundy_question_page_tell_asked (GrundyQuestionPage *self);
 /* Takes what is chosen as if it had been told. */

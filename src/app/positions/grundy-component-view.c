@@ -680,6 +680,8 @@ get_board_picture (GrundyComponentView *self)
 
   cgt_sum_picture_add (sum, self->shown->negative, board,
                        board != NULL ? grundy_component_get_ruleset (self->shown) : NULL, start);
+  if (self->hides_answers)
+    cgt_sum_picture_hide_outcomes (sum);
   picture = grundy_picture_new (grundy_component_get_title (self->shown), 0, 0, cgt_sum_picture_draw, sum,
                                 (GDestroyNotify) cgt_sum_picture_free);
   picture->measure = measure_shown_sum;

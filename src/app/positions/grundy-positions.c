@@ -199,6 +199,8 @@ get_boards_picture (GrundyPositions *self)
       cgt_sum_picture_add (sum, component->negative, board,
                            board != NULL ? grundy_component_get_ruleset (component) : NULL, start);
     }
+  if (!grundy_session_get_answers_visible (self->session))
+    cgt_sum_picture_hide_outcomes (sum);
   picture = grundy_picture_new (title, 0, 0, cgt_sum_picture_draw, sum, (GDestroyNotify) cgt_sum_picture_free);
   picture->measure = measure_sum;
   return picture;

@@ -31,10 +31,10 @@ void grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *express
                                     CgtOwner owner, const CgtBoard *like);
 
 CgtExpression *grundy_tree_node_get_expression (GrundyTreeNode *self);
-/* The value under the picture, nullable. */
 /* In a game with a score, shows as its value what both players have, after a move from @parent that gains @gain; NULL
  * @parent: @self is the root. */
 void grundy_tree_node_set_gain (GrundyTreeNode *self, GrundyTreeNode *parent, gint64 gain);
+/* The value under the picture, nullable. */
 void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value);
 /* (element-type GrundyTreeNode): the options of both players; NULL while closed. */
 GPtrArray *grundy_tree_node_get_options (GrundyTreeNode *self);

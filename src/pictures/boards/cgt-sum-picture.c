@@ -61,6 +61,7 @@ measure_term (Term *term)
 struct _CgtSumPicture
 {
   GArray *terms; /* Term */
+  gboolean hides_outcomes;
 };
 
 CgtSumPicture *
@@ -71,6 +72,12 @@ cgt_sum_picture_new (void)
   picture->terms = g_array_new (FALSE, TRUE, sizeof (Term));
   g_array_set_clear_func (picture->terms, term_clear);
   return picture;
+}
+
+void
+cgt_sum_picture_hide_outcomes (CgtSumPicture *picture)
+{
+  picture->hides_outcomes = TRUE;
 }
 
 void
@@ -146,7 +153,11 @@ cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *
       if (term->board != NULL)
         {
           CgtBoardView view = cgt_board_view_fit (term->board, term->width, term->height, MARGIN);
-          CgtBoardDecor decor = { .hover = -1, .cursor = -1, .labels = term->labels, .n_labels = term->n_labels };
+          CgtBoardDecor decor = { .hover = -1,
+                                  .cursor = -1,
+                                  .labels = term->labels,
+                                  .n_labels = term->n_labels,
+                                  .hides_outcomes = picture->hides_outcomes };
 
           cgt_board_draw (cr, term->board, term->ruleset, &view, &decor, theme);
         }

@@ -21,6 +21,8 @@ void cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBo
                           const char *text);
 /* Labels the @n places of the board of the last term, in Pango markup; an entry may be NULL. They are copied. */
 void cgt_sum_picture_label_last (CgtSumPicture *picture, char *const *labels, guint n);
+/* Boards do not tell who wins, as while answers are hidden. */
+void cgt_sum_picture_hide_outcomes (CgtSumPicture *picture);
 /* The first call lays out texts and graphs. */
 void cgt_sum_picture_get_size (CgtSumPicture *picture, double *width, double *height);
 /* A CgtPictureFunc, with the picture as @user_data and its size. */

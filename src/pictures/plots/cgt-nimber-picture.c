@@ -151,9 +151,12 @@ draw_part (const Page *page, const CgtPart *part, double x, double y, double wid
               page->theme->dim);
 }
 
+/* Whether the boards of the first @n of @moves tell them apart: a board shows one term, and not which one. */
 static gboolean
 have_boards (const GPtrArray *moves, guint n)
 {
+  if (n > 0 && cgt_written_sum_get_n_terms (((CgtMove *) moves->pdata[0])->sum) > 1)
+    return FALSE;
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (CgtBoard) board = get_small_board (((CgtMove *) moves->pdata[i])->position);
