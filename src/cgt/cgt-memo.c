@@ -12,7 +12,7 @@ found_hash (gconstpointer data)
 {
   const Found *found = data;
 
-  return (guint) cgt_mix_two (found->g.bits, found->h.bits);
+  return (guint) cgt_mix_two (cgt_steady_bits (found->g.bits), cgt_steady_bits (found->h.bits));
 }
 
 static gboolean

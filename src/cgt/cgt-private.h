@@ -260,6 +260,17 @@ cgt_mix (guint64 x)
   return x ^ (x >> 32);
 }
 
+/* The nodes of a store lie in an area of so many addresses, as long as there is one free (cgt-store.c). */
+#define CGT_AREA_BITS 36
+#define CGT_MOST_AREAS 1024
+
+/* A handle for hashing: the same in every area. */
+static inline guint64
+cgt_steady_bits (guint64 bits)
+{
+  return (bits & 1) != 0 ? bits : bits & ~((guint64) (CGT_MOST_AREAS - 1) << CGT_AREA_BITS);
+}
+
 /* Hashes a pair of words. Handles of nodes are close together, so both are spread before they are combined. */
 static inline guint64
 cgt_mix_two (guint64 x, guint64 y)
@@ -324,7 +335,7 @@ CgtValue cgt_pairs_put (CgtStore *store, CgtPairs *pairs, CgtValue g, CgtValue h
 static inline CgtPairEntry *
 cgt_pairs_entries (const CgtPairs *pairs, CgtValue g, CgtValue h)
 {
-  return &pairs->entries[cgt_mix_two (g.bits, h.bits) & pairs->mask & ~(gsize) 1];
+  return &pairs->entries[cgt_mix_two (cgt_steady_bits (g.bits), cgt_steady_bits (h.bits)) & pairs->mask & ~(gsize) 1];
 }
 
 /* What is remembered for the pair, or none. */

@@ -50,10 +50,8 @@ cgt_store_pages_free (gpointer table, gsize bytes)
 /* Handles are the addresses of nodes, and the order of handles decides in which order things are compared and which
  * entry of a full table is replaced. So that a question takes the same steps in every run, the chunks of a store do not
  * lie where the system happens to put them, but in an area of addresses that no library uses: in the first free one of
- * N_AREAS. If there is none, they lie anywhere. */
+ * CGT_MOST_AREAS. If there is none, they lie anywhere. Hashes do not depend on the area (cgt_steady_bits()). */
 #define FIRST_AREA G_GUINT64_CONSTANT (0x200000000000)
-#define AREA_BYTES ((guint64) 1 << 36)
-#define N_AREAS 1024
 #define CHUNK_ALIGNMENT (64 * 1024)
 
 static gpointer
@@ -71,8 +69,8 @@ chunk_new (CgtStore *store, gsize bytes)
 
   if (store->next_chunk != 0)
     at = map_at ((store->next_chunk + alignment - 1) / alignment * alignment, bytes);
-  for (guint i = 0; store->next_chunk == 0 && at == MAP_FAILED && i < N_AREAS && sizeof (gpointer) == 8; i++)
-    at = map_at (FIRST_AREA + i * AREA_BYTES, bytes);
+  for (guint i = 0; store->next_chunk == 0 && at == MAP_FAILED && i < CGT_MOST_AREAS && sizeof (gpointer) == 8; i++)
+    at = map_at (FIRST_AREA + ((guint64) i << CGT_AREA_BITS), bytes);
   if (at == MAP_FAILED)
     at = map_at (0, bytes);
   else

@@ -201,15 +201,14 @@ grundy_graph_new (const CgtExpression *expression, const char *size, CgtSolver *
 
   if (start == NULL || cgt_expression_get_misere (expression))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column 1: a graph is drawn of one position, in normal play");
-  if (size == NULL)
-    find_place (&exploring, start);
-  else
+  if (size != NULL)
     {
-      const char *text = cgt_expression_get_text (expression);
+      g_autofree char *text = cgt_position_to_text (start);
 
       game = g_strndup (text, strcspn (text, "("));
       if (!start_at_all (&exploring, game, size, error))
         return NULL;
     }
+  find_place (&exploring, start);
   return explore (&exploring, error) ? make_graph (&exploring) : NULL;
 }

@@ -165,7 +165,7 @@ result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
   else if (line->is_position)
     grundy_text_append (text, "\n  %s%s%s", evaluation->expression, result != NULL ? " = " : "",
                         result != NULL ? result : "");
-  else if (line->compares)
+  else if (line->compares && evaluation->relation != CGT_ORDER_UNKNOWN)
     grundy_text_append (text, "\n  %s", cgt_order_to_text (evaluation->relation));
   else if (result != NULL)
     grundy_text_append (text, "\n  %s", result);

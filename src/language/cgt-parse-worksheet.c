@@ -427,7 +427,7 @@ cgt_parser_read_worksheet_continuation (CgtParser *p, gboolean *complete, gboole
       p->at++;
       return TRUE;
     }
-  /* Of a name, a list, or what ends with brackets. */
+  /* An index follows a name, a list or a closing bracket. */
   if (rest[0] == '[' && p->at == p->operand_end &&
       (last == CGT_NODE_NAME || last == CGT_NODE_INDEX || last == CGT_NODE_LIST || p->text[p->at - 1] == ')'))
     {

@@ -25,6 +25,8 @@ static const Sample samples[] = {
   { "two.dot", "graph {a--b} graph {c--d}", "node-kayles[a-b]()\nnode-kayles[c-d]()" },
   { "again.dot", "graph { subgraph {a; b; a; a -- b} -- c }", "node-kayles[a-b a-c b-c]()" },
   { "black.dot", "graph { 0 -- 1 [color=black]; 1 -- 2 [color=red] }", "hackenbush(0-1g 1-2r)" },
+  { "label.dot", "graph { 0 -- b [label=b]; b -- c [label=r, color=gray]; }", "hackenbush(0-1b 1-2r)" },
+  { "reset.dot", "graph { edge [color=gray]; 0 -- 1 [color=black]; 1 -- 2 [color=red] }", "hackenbush(0-1g 1-2r)" },
   { "brown.dot", "graph { 0 -- 1 [color=brown]; 1 -- 2 [color=brown] }", "hackenbush(0-1g 1-2g)" },
   { "strict.dot", "strict graph { a -- b; b -- a [color=blue]; 0 -- b }", "hackenbush(1-2b 0-2g)" },
   { "chain.dot", "graph { subgraph {0 -- 1} -- 2 [color=red] }", "hackenbush(0-1g 0-2r 1-2r)" },

@@ -272,7 +272,7 @@ grundy_worksheet_entry_to_text (GrundyWorksheetEntry *self)
     return cgt_worksheet_table_to_text (self->line->table);
   if (self->record == NULL)
     return NULL;
-  if (self->compares)
+  if (self->compares && self->record->relation != CGT_ORDER_UNKNOWN)
     return g_strdup (cgt_order_to_text (self->record->relation));
   return g_strdup (self->record->value != NULL ? self->record->value : self->record->score);
 }

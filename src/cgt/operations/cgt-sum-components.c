@@ -64,7 +64,8 @@ charge (CgtSumComponents *self, gsize bytes)
 CgtSumComponent *
 cgt_sum_component_get (CgtSumComponents *self, CgtValue g)
 {
-  CgtSumComponent **recent = &self->recent[cgt_mix (g.bits) % CGT_SUM_COMPONENTS_RECENT], *component = *recent;
+  CgtSumComponent **recent = &self->recent[cgt_mix (cgt_steady_bits (g.bits)) % CGT_SUM_COMPONENTS_RECENT],
+                  *component = *recent;
   CgtStore *store = self->store;
 
   if (component != NULL && cgt_value_equal (component->value, g))

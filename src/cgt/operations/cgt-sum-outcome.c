@@ -618,7 +618,7 @@ entry_for (Search *search, const Position *position)
   entry->hash = 0;
   memcpy (entry->terms, position->terms, position->n * sizeof (CgtValue));
   for (guint i = 0; i < position->n; i++)
-    entry->hash = cgt_mix (entry->hash ^ position->terms[i].bits);
+    entry->hash = cgt_mix (entry->hash ^ cgt_steady_bits (position->terms[i].bits));
   found = g_hash_table_lookup (search->entries, entry);
   if (found != NULL)
     {

@@ -56,7 +56,8 @@ without_remote_star (CgtStore *store, CgtValue sum, CgtValue node)
 static CgtCompareEntry *
 compared_set (const CgtStore *store, guint64 node, guint64 other)
 {
-  return &store->compared[cgt_mix_two (node, other) & store->compared_mask & ~(gsize) (SET - 1)];
+  return &store->compared[cgt_mix_two (cgt_steady_bits (node), cgt_steady_bits (other)) & store->compared_mask &
+                          ~(gsize) (SET - 1)];
 }
 
 static CgtTruth

@@ -24,7 +24,7 @@ drop_repeated_few (CgtList *list)
   for (gsize i = 0; i < list->n; i++)
     {
       CgtValue g = list->items[i];
-      guint8 slot = cgt_mix (g.bits) >> 56;
+      guint8 slot = cgt_mix (cgt_steady_bits (g.bits)) >> 56;
 
       while (slots[slot] != 0 && !cgt_value_equal (list->items[slots[slot] - 1], g))
         slot++;

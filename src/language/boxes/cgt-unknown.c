@@ -59,9 +59,9 @@ find_nim_heap (const CgtBoxGame *game, CgtSolver *solver)
 
 /* Misère play: one number after another, since theorems tell who wins without a search. FALSE: not all were decided. */
 static gboolean
-try_one_by_one (const CgtBoxGame *game, CgtSolver *solver, guint32 to, GPtrArray *list)
+try_one_by_one (const CgtBoxGame *game, CgtSolver *solver, guint32 from, guint32 to, GPtrArray *list)
 {
-  for (guint32 n = 0; n <= to; n++)
+  for (guint32 n = from; n <= to; n++)
     {
       g_autofree char *number = g_strdup_printf ("%u", n), *text = fill_in (game, number);
       g_autoptr (CgtEvaluation) record = evaluate_filled (text, 0, solver, NULL);
@@ -81,8 +81,14 @@ try_numbers (const CgtBoxGame *game, CgtSolver *solver, GPtrArray *list, guint32
   const guint32 *try = bounds[cgt_box_game_is_quick (game)];
 
   *to = try[0];
-  if (game->misere && try_one_by_one (game, solver, *to, list))
-    return TRUE;
+  if (game->misere && try_one_by_one (game, solver, 0, *to, list))
+    {
+      if (list->len > 0 || try[1] <= try[0])
+        return TRUE;
+      *to = try[1];
+      if (try_one_by_one (game, solver, try[0] + 1, *to, list))
+        return TRUE;
+    }
   g_ptr_array_set_size (list, 0);
   for (guint i = 0; i < 2 && list->len == 0; i++)
     {

@@ -189,8 +189,7 @@ read_attributes (Dot *dot, const GArray *vertices, CgtImportVertex *any, char *c
           cgt_import_vertex_say (any, key, value);
         if (!cgt_budget_check (dot->import->budget, error))
           return FALSE;
-        if (cgt_import_graph_colour (key, value) != '\0')
-          *colour = cgt_import_graph_colour (key, value);
+        cgt_import_edge_say (colour, key, value);
         if (!accept (dot, ",", error))
           accept (dot, ";", error);
         if (*error != NULL)
@@ -311,7 +310,7 @@ read_chain (Dot *dot, GArray *inside, GError **error)
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
   const char *sign = dot->graph->directed ? "->" : "--", *other = dot->graph->directed ? "--" : "->";
   gboolean is_chain = FALSE;
-  char colour = '\0';
+  char colour = dot->colour;
 
   if (!read_end (dot, from, error))
     return FALSE;
@@ -332,7 +331,7 @@ read_chain (Dot *dot, GArray *inside, GError **error)
     return cgt_import_fail (dot->import, dot->import->at, error, "the edges of this graph are written %s", sign);
   if (*error != NULL || !read_attributes (dot, is_chain ? NULL : from, NULL, &colour, error))
     return FALSE;
-  for (guint i = 0; colour != '\0' && i < edges->len; i++)
+  for (guint i = 0; colour != dot->colour && i < edges->len; i++)
     g_array_index (dot->graph->edges, CgtImportEdge, g_array_index (edges, guint, i)).colour = colour;
   return TRUE;
 }

@@ -94,16 +94,31 @@ is_one_of (const char *text, const char *words)
   return FALSE;
 }
 
-char
-cgt_import_graph_colour (const char *key, const char *value)
+/* The colour of a game that an attribute says; 0: none. */
+static char
+read_colour (const char *key, const char *value)
 {
   if (!is_one_of (key, "color colour fillcolor owner player label"))
     return '\0';
-  return is_one_of (value, "b blue l left")                               ? 'b'
-         : is_one_of (value, "r red right")                               ? 'r'
-         : is_one_of (value, "g green both")                              ? 'g'
-         : is_one_of (key, "color colour") && !is_one_of (value, "black") ? '?'
-                                                                          : '\0';
+  return is_one_of (value, "b blue l left")  ? 'b'
+         : is_one_of (value, "r red right")  ? 'r'
+         : is_one_of (value, "g green both") ? 'g'
+                                             : '\0';
+}
+
+void
+cgt_import_edge_say (char *colour, const char *key, const char *value)
+{
+  char said = read_colour (key, value);
+
+  if (said != '\0')
+    *colour = said;
+  else if (!is_one_of (key, "color colour") || *value == '\0')
+    return;
+  else if (is_one_of (value, "black #000000"))
+    *colour = *colour == '?' ? '\0' : *colour;
+  else if (*colour == '\0')
+    *colour = '?';
 }
 
 /* On one vertex. */
@@ -112,7 +127,7 @@ cgt_import_graph_colour (const char *key, const char *value)
 void
 cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *value)
 {
-  char colour = is_one_of (key, "label") ? '\0' : cgt_import_graph_colour (key, value);
+  char colour = is_one_of (key, "label") ? '\0' : read_colour (key, value);
   gboolean is_true = is_one_of (value, "true yes 1");
 
   if (colour == 'b' || colour == 'r')

@@ -136,7 +136,6 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
   else if (g_str_equal (element, "default") && ml->data != NULL)
     {
       const char *value = g_strstrip (ml->value->str);
-      char colour = cgt_import_graph_colour (ml->data, value);
 
       if (ml->of_vertices)
         {
@@ -144,8 +143,8 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
           if (ml->graph != NULL)
             ml->graph->any = ml->any;
         }
-      if (ml->of_edges && colour != '\0')
-        ml->colour = colour;
+      if (ml->of_edges)
+        cgt_import_edge_say (&ml->colour, ml->data, value);
       g_clear_pointer (&ml->data, g_free);
     }
   else if (g_str_equal (element, "key"))
@@ -157,12 +156,12 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
   else if (g_str_equal (element, "data") && ml->data != NULL)
     {
       const char *value = g_strstrip (ml->value->str);
-      char colour = cgt_import_graph_colour (ml->data, value);
 
       if (ml->vertex >= 0)
         cgt_import_vertex_say (cgt_import_graph_get (ml->graph, (guint) ml->vertex), ml->data, value);
-      else if (ml->edge && colour != '\0')
-        g_array_index (ml->graph->edges, CgtImportEdge, ml->graph->edges->len - 1).colour = colour;
+      else if (ml->edge)
+        cgt_import_edge_say (&g_array_index (ml->graph->edges, CgtImportEdge, ml->graph->edges->len - 1).colour,
+                             ml->data, value);
       g_clear_pointer (&ml->data, g_free);
     }
 }

@@ -681,8 +681,9 @@ read_size (CgtInterpreter *in, CgtItem *item, CgtSize *size, GError **error)
   return TRUE;
 }
 
+/* @is_strip: the size has one row. */
 static CgtItem *
-positions_of (const CgtBuiltinCall *call, CgtPositionsKind kind, GError **error)
+positions_or_strips_of (const CgtBuiltinCall *call, CgtPositionsKind kind, gboolean is_strip, GError **error)
 {
   g_autoptr (CgtItem) game = argument (call, 0, error), size_item = NULL, last = NULL;
   gboolean symmetry = FALSE;
@@ -695,6 +696,11 @@ positions_of (const CgtBuiltinCall *call, CgtPositionsKind kind, GError **error)
     return NULL;
   if (!read_size (call->in, size_item, &size, error))
     return blame (call, 1, error);
+  if (is_strip && size.rows > 1)
+    {
+      cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a strip has one row, so its size is one number");
+      return blame (call, 1, error);
+    }
   last = call->n > 2 ? argument (call, 2, error) : NULL;
   if (call->n > 2 && last == NULL)
     return NULL;
@@ -721,6 +727,12 @@ positions_of (const CgtBuiltinCall *call, CgtPositionsKind kind, GError **error)
 }
 
 static CgtItem *
+positions_of (const CgtBuiltinCall *call, CgtPositionsKind kind, GError **error)
+{
+  return positions_or_strips_of (call, kind, FALSE, error);
+}
+
+static CgtItem *
 call_boards (const CgtBuiltinCall *call, GError **error)
 {
   return positions_of (call, CGT_POSITIONS_BOARDS, error);
@@ -729,19 +741,7 @@ call_boards (const CgtBuiltinCall *call, GError **error)
 static CgtItem *
 call_strips (const CgtBuiltinCall *call, GError **error)
 {
-  g_autoptr (CgtItem) size_item = argument (call, 1, error);
-  CgtSize size;
-
-  if (size_item == NULL)
-    return NULL;
-  if (!read_size (call->in, size_item, &size, error))
-    return blame (call, 1, error);
-  if (size.rows > 1)
-    {
-      cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a strip has one row, so its size is one number");
-      return blame (call, 1, error);
-    }
-  return call_boards (call, error);
+  return positions_or_strips_of (call, CGT_POSITIONS_BOARDS, TRUE, error);
 }
 
 static CgtItem *

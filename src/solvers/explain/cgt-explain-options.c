@@ -117,7 +117,7 @@ add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, Cg
   return options != NULL;
 }
 
-/* What play of a loopy value comes to; of the sum then, nothing is said. */
+/* Lists what a loopy value becomes by a move. The value of the whole sum is left open. */
 static gboolean
 add_of_loopy (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover)
 {

@@ -31,7 +31,8 @@ void cgt_play_graph_free (CgtPlayGraph *graph);
 /* Adds a state whose result is wanted, @depth moves (0 or 1) after the start, with @player to move. Returns its node;
  * G_MAXUINT if the budget ran out. */
 guint cgt_play_graph_add (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint depth);
-/* Explores until every state that was added is decided, or more exploring does not help; or else @all. */
+/* Explores until every state that was added is decided, or more exploring does not help. With @all, explores everything
+ * that play can reach. */
 void cgt_play_graph_solve (CgtPlayGraph *graph, gboolean all);
 /* Whether all that play can reach was explored. */
 gboolean cgt_play_graph_is_complete (const CgtPlayGraph *graph);
@@ -52,8 +53,9 @@ typedef struct
   gint64 remoteness;
 } CgtPlayNode;
 
-/* How many nodes were met, in whose order they are numbered; one of them that is explored. */
+/* How many nodes were met. They are numbered in this order. */
 guint cgt_play_graph_get_n (const CgtPlayGraph *graph);
+/* One of them that is explored. */
 CgtPlayNode cgt_play_graph_get (CgtPlayGraph *graph, guint node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlayGraph, cgt_play_graph_free)

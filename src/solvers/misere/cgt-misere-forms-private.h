@@ -18,7 +18,7 @@ struct _CgtMisereForms
 {
   CgtBudget *budget;
   CgtTable *games;       /* the number of options, and the options: guint32 each -> whether its facts are known.
-                      The entry is the number of the game */
+                          The entry is the number of the game */
   CgtTable *sums;        /* two games -> their sum + 1 */
   CgtMisereFacts *facts; /* of each game; an array of the budget, like the next two */
   guint32 *digits;

@@ -11,14 +11,12 @@ enum
   FIRST_RESULT,
 };
 
-#define BYTES_A_RESULT ((gssize) (2 * sizeof (__int128))) /* the array grows by doubling */
-
 struct _CgtPlaySearch
 {
   CgtSolver *solver;
   CgtPlayStake stake;
   CgtTable *known[2]; /* by the player to move; for a score there is one */
-  GArray *results;    /* __int128 */
+  __int128 *results;  /* an array of the budget */
   CgtArena options;
   GByteArray *sorted;
   gboolean endless;
@@ -31,7 +29,6 @@ cgt_play_search_new (CgtSolver *solver, CgtPlayStake stake)
 
   search->solver = solver;
   search->stake = stake;
-  search->results = g_array_new (FALSE, FALSE, sizeof (__int128));
   search->sorted = g_byte_array_new ();
   cgt_arena_init (&search->options, solver->budget);
   for (guint player = 0; player < 2; player++)
@@ -43,11 +40,8 @@ void
 cgt_play_search_free (CgtPlaySearch *search)
 {
   for (guint player = 0; player < 2; player++)
-    {
-      cgt_table_free (search->known[player]);
-    }
-  cgt_budget_charge (search->solver->budget, -BYTES_A_RESULT * search->results->len);
-  g_array_unref (search->results);
+    cgt_table_free (search->known[player]);
+  cgt_budget_release (search->results);
   g_byte_array_unref (search->sorted);
   cgt_arena_clear (&search->options);
   g_free (search);
@@ -144,9 +138,10 @@ remember (CgtPlaySearch *search, CgtTable *known, gsize entry, __int128 result)
       cgt_table_set (known, entry, result == 1 ? WON : LOST);
       return TRUE;
     }
-  g_array_append_val (search->results, result);
-  cgt_table_set (known, entry, FIRST_RESULT + search->results->len - 1);
-  return cgt_budget_charge (search->solver->budget, BYTES_A_RESULT);
+  if (!cgt_array_append (search->solver->budget, search->results, result))
+    return FALSE;
+  cgt_table_set (known, entry, FIRST_RESULT + cgt_array_length (search->results) - 1);
+  return TRUE;
 }
 
 gboolean
@@ -167,9 +162,7 @@ cgt_play_search_best (CgtPlaySearch *search, CgtBytes state, CgtPlayer player, _
   word = cgt_table_get (known, entry);
   if (word >= LOST)
     {
-      *best = word >= FIRST_RESULT ? g_array_index (search->results, __int128, word - FIRST_RESULT)
-              : word == WON        ? 1
-                                   : -1;
+      *best = word >= FIRST_RESULT ? search->results[word - FIRST_RESULT] : word == WON ? 1 : -1;
       return TRUE;
     }
   search->endless |= word == BUSY;

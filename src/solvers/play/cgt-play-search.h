@@ -16,9 +16,9 @@ typedef enum
 /**
  * CgtPlaySearch:
  *
- * A search of a whole sum, depth first, for the most that a player can gain. Nothing of the sum need be known, so this
- * is for misère play of two players and for games for a score. Positions are played as they are, and values in their
- * canonical form. States that differ only in the order of their parts count as one.
+ * A search of a whole sum, depth first, for the most that a player can gain. The search needs no theory of the sum, so
+ * this is for misère play of two players and for games for a score. Positions are played as they are, and values in
+ * their canonical form. States that differ only in the order of their parts count as one.
  */
 typedef struct _CgtPlaySearch CgtPlaySearch;
 
