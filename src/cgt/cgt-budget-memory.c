@@ -14,7 +14,7 @@ bytes_of (gsize n, gsize size)
   return g_size_checked_mul (&bytes, n, size) && bytes < G_MAXSSIZE / 2 ? sizeof (CgtMemory) + bytes : 0;
 }
 
-/* Charges @bytes, or as much as nobody has if they are 0. */
+/* Charges @bytes. 0 stands for more than any machine has, so it is refused. FALSE: nothing is charged. */
 static gboolean
 charge (CgtBudget *budget, gsize bytes)
 {

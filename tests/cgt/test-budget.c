@@ -2,6 +2,7 @@
 
 /* Exceeding a limit gives an error in words, and the store stays usable. */
 
+#include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-budget-private.h"
 #include "cgt/cgt-operations.h"
 #include "games.h"
@@ -525,6 +526,47 @@ test_long_list (void)
   g_assert_false (cgt_value_is_none (cgt_make (store, options, 100, &low, 1)));
 }
 
+/* Blocks and arrays are charged while they are held, and keep what they have when there is no memory for more. */
+static void
+test_blocks (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new (), other = cgt_budget_new ();
+  guint64 *block, *array = NULL;
+  gsize all, before;
+
+  cgt_budget_set_memory (budget, 1 << 20);
+  cgt_budget_set_memory (other, 1 << 20);
+  all = cgt_budget_get_free_bytes (budget);
+  block = cgt_budget_alloc (budget, 1000, sizeof *block);
+  for (guint i = 0; i < 1000; i++)
+    g_assert_cmpuint (block[i], ==, 0);
+  g_assert_cmpuint (cgt_budget_bytes_of (block), >=, 1000 * sizeof *block);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, all - cgt_budget_bytes_of (block));
+  cgt_budget_take (other, block);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, all);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (other), ==, all - cgt_budget_bytes_of (block));
+  cgt_budget_release (block);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (other), ==, all);
+
+  g_assert_cmpuint (cgt_array_length (array), ==, 0);
+  for (guint64 i = 0; i < 5000; i++)
+    g_assert_true (cgt_array_append (budget, array, i * i));
+  g_assert_cmpuint (cgt_array_length (array), ==, 5000);
+  before = cgt_budget_get_free_bytes (budget);
+  g_assert_cmpuint (before, ==, all - cgt_budget_bytes_of (array));
+  g_assert_false (cgt_array_reserve (budget, &array, G_MAXSIZE / 16, sizeof *array));
+  g_assert_cmpuint (cgt_array_length (array), ==, 5000);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, before);
+  for (guint64 i = 0; i < 5000; i++)
+    g_assert_cmpuint (array[i], ==, i * i);
+  g_assert_false (cgt_budget_tick (budget)); /* the memory was used up */
+  g_assert_null (cgt_budget_alloc (other, G_MAXSIZE / 2, 4));
+  cgt_array_cut (array, 10);
+  g_assert_cmpuint (cgt_array_length (array), ==, 10);
+  cgt_budget_release (array);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, all);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -544,5 +586,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/long-numbers", test_long_numbers);
   g_test_add_func ("/cgt/budget/long-list", test_long_list);
   g_test_add_func ("/cgt/budget/without-limits", test_without_limits);
+  g_test_add_func ("/cgt/budget/blocks", test_blocks);
   return g_test_run ();
 }

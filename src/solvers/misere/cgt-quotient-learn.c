@@ -36,22 +36,28 @@ ask (CgtQuotient *quotient, const CgtWord *a, const CgtWord *b)
 static const char *
 find_row (CgtQuotient *quotient, const CgtWord *word)
 {
-  GString *row = g_hash_table_lookup (quotient->rows, word);
+  gsize entry = cgt_table_intern (quotient->row_of, cgt_word_bytes (word), quotient->budget);
+  char *empty = NULL, **row;
 
-  if (row == NULL)
+  if (entry == G_MAXSIZE)
+    return NULL;
+  if (cgt_table_get (quotient->row_of, entry) == 0)
     {
-      row = g_string_new (NULL);
-      g_hash_table_insert (quotient->rows, cgt_word_copy (word), row);
-    }
-  while (row->len < quotient->tests->len)
-    {
-      gint is_p = ask (quotient, word, quotient->tests->pdata[row->len]);
-
-      if (is_p < 0)
+      if (!cgt_array_append (quotient->budget, quotient->rows, empty) ||
+          !cgt_array_append (quotient->budget, quotient->rows[cgt_array_length (quotient->rows) - 1], '\0'))
         return NULL;
-      g_string_append_c (row, is_p ? 'P' : 'N');
+      cgt_table_set (quotient->row_of, entry, cgt_array_length (quotient->rows));
     }
-  return row->str;
+  row = &quotient->rows[cgt_table_get (quotient->row_of, entry) - 1];
+  for (gsize i = cgt_array_length (*row) - 1; i < quotient->tests->len; i++)
+    {
+      gint is_p = ask (quotient, word, quotient->tests->pdata[i]);
+
+      if (is_p < 0 || !cgt_array_append (quotient->budget, *row, '\0'))
+        return NULL;
+      (*row)[i] = is_p ? 'P' : 'N';
+    }
+  return *row;
 }
 
 /* The element of a sum, which is a new one if no test tells it from no other. G_MAXUINT: not known. */

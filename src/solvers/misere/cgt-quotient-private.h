@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-quotient.h"
+#include "cgt/cgt-budget-memory.h"
 #include "solvers/cgt-table.h"
 
 G_BEGIN_DECLS
@@ -26,9 +27,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWord, g_array_unref)
 CgtWord *cgt_word_copy (const CgtWord *word);
 void cgt_word_insert (CgtWord *word, guint32 heap);
 void cgt_word_append (CgtWord *word, const CgtWord *other);
-/* For a GHashTable of words. */
-guint cgt_heaps_hash (gconstpointer word);
-gboolean cgt_heaps_equal (gconstpointer a, gconstpointer b);
+CgtBytes cgt_word_bytes (const CgtWord *word);
 
 /* Elements, their products and the P-portion. */
 typedef struct
@@ -59,7 +58,8 @@ struct _CgtQuotient
   /* Learning: sums that stand for the elements, and sums that tell them apart. */
   GPtrArray *tests; /* CgtWord */
   CgtTable *known;  /* sums -> 1: it is a P-position, 2: it is not */
-  GHashTable *rows; /* CgtWord -> GString: P or N with each of the first tests */
+  CgtTable *row_of; /* sums -> number of the row + 1 */
+  char **rows;      /* an array of arrays of the budget: P or N with each of the first tests, then '\0' */
   guint n_proved;   /* the sums of so many first heaps are decided by @monoid */
   guint slack;      /* so many equal ones are kept beyond those */
   guint64 steps, most_steps;

@@ -111,20 +111,16 @@ short_word (const CgtQuotient *quotient, const CgtWord *word)
   return result;
 }
 
-guint
-cgt_heaps_hash (gconstpointer word)
+CgtBytes
+cgt_word_bytes (const CgtWord *word)
 {
-  const CgtWord *heaps = word;
-
-  return (guint) cgt_bytes_hash ((CgtBytes) { heaps->data, heaps->len * sizeof (guint32) });
+  return (CgtBytes) { word->data, word->len * sizeof (guint32) };
 }
 
-gboolean
-cgt_heaps_equal (gconstpointer a, gconstpointer b)
+static gboolean
+words_equal (const CgtWord *a, const CgtWord *b)
 {
-  const CgtWord *x = a, *y = b;
-
-  return x->len == y->len && (x->len == 0 || memcmp (x->data, y->data, x->len * sizeof (guint32)) == 0);
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (guint32)) == 0);
 }
 
 static gint
@@ -207,9 +203,14 @@ free_heap (CgtQuotientHeap *heap)
 }
 
 static void
-free_row (gpointer row)
+forget_rows (CgtQuotient *quotient)
 {
-  g_string_free (row, TRUE);
+  for (gsize i = 0; i < cgt_array_length (quotient->rows); i++)
+    cgt_budget_release (quotient->rows[i]);
+  cgt_budget_release (quotient->rows);
+  cgt_table_free (quotient->row_of);
+  quotient->rows = NULL;
+  quotient->row_of = cgt_table_new ();
 }
 
 CgtQuotient *
@@ -221,7 +222,7 @@ cgt_quotient_new (void)
   quotient->generators = g_array_new (FALSE, FALSE, sizeof (guint32));
   quotient->tests = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   quotient->known = cgt_table_new ();
-  quotient->rows = g_hash_table_new_full (cgt_heaps_hash, cgt_heaps_equal, (GDestroyNotify) g_array_unref, free_row);
+  quotient->row_of = cgt_table_new ();
   quotient->monoid = monoid_of_nothing ();
   quotient->slack = LEAST_SLACK;
   g_ptr_array_add (quotient->tests, cgt_word_new ());
@@ -235,7 +236,8 @@ cgt_quotient_free (CgtQuotient *quotient)
     return;
   cgt_monoid_free (quotient->monoid);
   cgt_table_free (quotient->known);
-  g_hash_table_unref (quotient->rows);
+  forget_rows (quotient);
+  cgt_table_free (quotient->row_of);
   g_ptr_array_unref (quotient->heaps);
   g_ptr_array_unref (quotient->tests);
   g_array_unref (quotient->generators);
@@ -285,7 +287,7 @@ look_up (CgtQuotient *quotient, const CgtWord *word)
     return FALSE;
   if (cgt_word_get (word, word->len - 1) < quotient->n_proved)
     return quotient->monoid->is_p[cgt_monoid_of_word (quotient->monoid, word)];
-  found = cgt_table_lookup (quotient->known, (CgtBytes) { word->data, word->len * sizeof (guint32) });
+  found = cgt_table_lookup (quotient->known, cgt_word_bytes (word));
   return found == 0 ? -1 : found == IS_P;
 }
 
@@ -345,7 +347,7 @@ search (CgtQuotient *quotient, const CgtWord *word)
     wins = find_winning_move (quotient, word, TRUE);
   if (wins < 0)
     return -1;
-  entry = cgt_table_intern (quotient->known, (CgtBytes) { word->data, word->len * sizeof (guint32) }, quotient->budget);
+  entry = cgt_table_intern (quotient->known, cgt_word_bytes (word), quotient->budget);
   if (entry == G_MAXSIZE)
     return -1;
   cgt_table_set (quotient->known, entry, wins ? IS_NOT_P : IS_P);
@@ -367,7 +369,7 @@ forget_outcomes (CgtQuotient *quotient)
 {
   cgt_table_free (quotient->known);
   quotient->known = cgt_table_new ();
-  g_hash_table_remove_all (quotient->rows);
+  forget_rows (quotient);
 }
 
 static void
@@ -498,7 +500,7 @@ drop_generator (CgtQuotient *quotient, guint32 heap, CgtWord *product)
     if (g_array_index (quotient->generators, guint32, k) == heap)
       g_array_remove_index (quotient->generators, k);
   cgt_quotient_heap (quotient, heap)->word = product;
-  g_hash_table_remove_all (quotient->rows);
+  forget_rows (quotient);
 }
 
 /* How many of equal generators @heap make a difference in the quotient that is known. */
@@ -573,7 +575,7 @@ distinct_options (const CgtQuotient *quotient, const GPtrArray *options)
     g_ptr_array_add (distinct, distinct_word (quotient, options->pdata[i]));
   g_ptr_array_sort (distinct, compare_words);
   for (guint i = distinct->len; i-- > 1;)
-    if (cgt_heaps_equal (distinct->pdata[i], distinct->pdata[i - 1]))
+    if (words_equal (distinct->pdata[i], distinct->pdata[i - 1]))
       g_ptr_array_remove_index (distinct, i);
   return distinct;
 }
@@ -586,7 +588,7 @@ find_same (const CgtQuotient *quotient, const GPtrArray *options)
       const GPtrArray *other = cgt_quotient_heap (quotient, i)->options;
       guint k = 0;
 
-      while (other->len == options->len && k < options->len && cgt_heaps_equal (other->pdata[k], options->pdata[k]))
+      while (other->len == options->len && k < options->len && words_equal (other->pdata[k], options->pdata[k]))
         k++;
       if (other->len == options->len && k == options->len)
         return i;

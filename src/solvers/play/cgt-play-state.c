@@ -120,12 +120,12 @@ cgt_play_sort (GByteArray *state)
 typedef struct
 {
   CgtValue value;
-  gsize number;
+  guint64 number;
 } FormPart;
 
 /* Forms that print alike have the same number. FALSE if the budget ran out. */
 static gboolean
-number_form (CgtSolver *solver, CgtForm *form, gsize *number)
+number_form (CgtSolver *solver, CgtForm *form, guint64 *number)
 {
   g_autofree char *text = cgt_form_to_text (solver->store, form);
   gsize bytes = text != NULL ? cgt_heap_bytes (strlen (text) + 1) + CGT_HASH_ENTRY_BYTES : 0;

@@ -24,7 +24,7 @@ typedef struct
 
 #define CGT_PLAY_NIM G_MAXUINT32         /* a Nim heap, from any game: guint64 */
 #define CGT_PLAY_VALUE (G_MAXUINT32 - 1) /* a CgtValue, which already has the sign of its term */
-#define CGT_PLAY_FORM (G_MAXUINT32 - 2)  /* a typed game: its CgtValue, then its number in the solver (gsize) */
+#define CGT_PLAY_FORM (G_MAXUINT32 - 2)  /* a typed game: its CgtValue, then its number in the solver (guint64) */
 
 static inline CgtBytes
 cgt_play_part_bytes (const CgtPlayPart *part)
