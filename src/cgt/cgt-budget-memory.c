@@ -5,7 +5,7 @@
 
 #define FIRST_ITEMS 16
 
-/* The bytes of a block of @n items of @size bytes; 0: no memory is so large. */
+/* The bytes of a block of @n items of @size bytes; 0: more than any memory has. */
 static gsize
 bytes_of (gsize n, gsize size)
 {
@@ -14,7 +14,8 @@ bytes_of (gsize n, gsize size)
   return g_size_checked_mul (&bytes, n, size) && bytes < G_MAXSSIZE / 2 ? sizeof (CgtMemory) + bytes : 0;
 }
 
-/* Charges @bytes. 0 stands for more than any machine has, so it is refused. FALSE: nothing is charged. */
+/* Charges @bytes. 0 stands for more than any limit allows, so a budget with a limit is used up. FALSE: nothing is
+ * charged. */
 static gboolean
 charge (CgtBudget *budget, gsize bytes)
 {

@@ -15,8 +15,8 @@ typedef struct
   gsize n, capacity; /* of an array, in items */
 } CgtMemory;
 
-/* @n times @size bytes, all 0. NULL, and nothing is charged, when @budget (nullable) or the machine does not allow it;
- * only the budget of the two is used up then. */
+/* @n times @size bytes, all 0. Returns NULL, and charges nothing, when @budget (nullable) or the machine has no room.
+ * The budget is used up only if it was the budget that had no room. */
 gpointer cgt_budget_alloc (CgtBudget *budget, gsize n, gsize size);
 /* Charges @block (nullable) to @budget (nullable) instead of the one before. */
 void cgt_budget_take (CgtBudget *budget, gpointer block);

@@ -60,8 +60,8 @@ deep_thread (void *user_data)
   return NULL;
 }
 
-/* Making a thread takes longer than a small question. So one with a deep stack is kept for the next call of the same
- * thread, with which it ends. */
+/* Making a thread takes longer than a small question. So a thread keeps one helper with a deep stack for its next
+ * call. The helper ends with the thread. */
 typedef struct
 {
   pthread_t thread;
@@ -100,6 +100,14 @@ helper_thread (void *user_data)
 }
 
 static void
+helper_clear (Helper *helper)
+{
+  g_mutex_clear (&helper->lock);
+  g_cond_clear (&helper->changed);
+  g_free (helper);
+}
+
+static void
 helper_free (gpointer data)
 {
   Helper *helper = data;
@@ -109,9 +117,7 @@ helper_free (gpointer data)
   g_cond_signal (&helper->changed);
   g_mutex_unlock (&helper->lock);
   pthread_join (helper->thread, NULL);
-  g_mutex_clear (&helper->lock);
-  g_cond_clear (&helper->changed);
-  g_free (helper);
+  helper_clear (helper);
 }
 
 static void
@@ -155,9 +161,7 @@ get_helper (gsize size)
       g_private_replace (&kept_helper, helper);
       return helper;
     }
-  g_mutex_clear (&helper->lock);
-  g_cond_clear (&helper->changed);
-  g_free (helper);
+  helper_clear (helper);
   return NULL;
 }
 
@@ -213,7 +217,8 @@ deep_call (CgtBudget *budget, gsize stack_bytes, guint n, void (*func) (gpointer
   addresses = cgt_memory_free_addresses ();
   call.size = MIN (stack_bytes, addresses / PART_OF_ADDRESSES / n);
   call.size = MAX (call.size, 4 * CGT_STACK_RESERVE) & ~(gsize) 0xffff;
-  /* The budget tells how much of the stack was used. */
+  /* Only a budget tells how much of the stack was used. Where addresses are limited, an idle stack would take them from
+   * others. */
   keep = budget != NULL && addresses == G_MAXSIZE;
   if (budget != NULL)
     {
@@ -239,9 +244,10 @@ deep_call (CgtBudget *budget, gsize stack_bytes, guint n, void (*func) (gpointer
  * @budget: (nullable): for the call; it is told the limits of the new stack
  * @stack_bytes: wanted size; the stack is smaller if the system or the limits of the process have no space for it
  *
- * Runs @func on a thread with a stack of its own and waits for it. The thread is kept for the next call of this one,
- * unless much of its stack was used. The stack is reserved address space and takes memory
- * only where it is used. A call inside another one uses that one's stack if there is space.
+ * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space and takes memory
+ * only where it is used. The thread is kept for the next call of this one if there is a budget, the addresses of the
+ * process have no limit, and little of the stack was used. A call inside another one uses that one's stack if there is
+ * space.
  */
 void
 cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)

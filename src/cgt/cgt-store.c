@@ -21,7 +21,15 @@ typedef struct
   gsize size;
 } Chunk;
 
-/* Zeroed memory for tables and chunks. Large tables are accessed at random, so they ask for large pages. */
+/* Zeroed memory at an address; 0: anywhere. MAP_FAILED: it is not free. */
+static gpointer
+map_at (guint64 address, gsize bytes)
+{
+  return mmap ((gpointer) (gsize) address, bytes, PROT_READ | PROT_WRITE,
+               MAP_PRIVATE | MAP_ANONYMOUS | (address != 0 ? MAP_FIXED_NOREPLACE : 0), -1, 0);
+}
+
+/* Zeroed memory for tables. Large tables are accessed at random, so they ask for large pages. */
 gpointer
 cgt_store_pages_new (gsize bytes)
 {
@@ -29,7 +37,7 @@ cgt_store_pages_new (gsize bytes)
 
   if (bytes < HUGE_PAGE)
     return g_aligned_alloc0 (1, bytes, 64);
-  table = mmap (NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  table = map_at (0, bytes);
   if (table == MAP_FAILED)
     g_error ("failed to allocate %" G_GSIZE_FORMAT " bytes", bytes);
   madvise (table, bytes, MADV_HUGEPAGE);
@@ -53,13 +61,6 @@ cgt_store_pages_free (gpointer table, gsize bytes)
  * CGT_MOST_AREAS. If there is none, they lie anywhere. Hashes do not depend on the area (cgt_steady_bits()). */
 #define FIRST_AREA G_GUINT64_CONSTANT (0x200000000000)
 #define CHUNK_ALIGNMENT (64 * 1024)
-
-static gpointer
-map_at (guint64 address, gsize bytes)
-{
-  return mmap ((gpointer) (gsize) address, bytes, PROT_READ | PROT_WRITE,
-               MAP_PRIVATE | MAP_ANONYMOUS | (address != 0 ? MAP_FIXED_NOREPLACE : 0), -1, 0);
-}
 
 static gpointer
 chunk_new (CgtStore *store, gsize bytes)

@@ -169,11 +169,11 @@ static gboolean
 start_at (const CgtFound *found, gpointer data, GError **error)
 {
   Exploring *exploring = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (found->position, exploring->budget, error);
+  g_autoptr (CgtPosition) position = cgt_position_from_text (found->position, error);
 
-  if (expression == NULL)
+  if (position == NULL)
     return FALSE;
-  find_place (exploring, cgt_expression_get_term_position (expression, 0));
+  find_place (exploring, position);
   return exploring->places->len <= MOST_POSITIONS;
 }
 

@@ -428,7 +428,7 @@ push_form (Machine *machine, const CgtNode *node, guint n, CgtValue value)
   return done;
 }
 
-/* What a function of one argument refuses is the argument. */
+/* An error of a function with one argument is placed at the argument. */
 static void
 place_error (const CgtProgram *program, const CgtNode *node, GError **error)
 {

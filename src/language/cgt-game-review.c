@@ -290,7 +290,7 @@ append_mistake (GString *text, const CgtReviewedMove *move)
     g_string_append (text, move->draws ? " would have drawn" : " would have won");
 }
 
-/* What each player has now, if nobody has more than can be paid. */
+/* What each player has now. It is left out if a number needs more than 64 bits. */
 static void
 append_has (GString *text, gboolean impartial, const __int128 has[2])
 {
@@ -317,9 +317,10 @@ cgt_review_to_words (const GPtrArray *moves)
                                                          : "Right to ",
                               move->to);
       if (move->score != NULL)
-        append_has (text, move->impartial, has);
-      if (move->score != NULL)
-        g_string_append_printf (text, "  score %s%s", move->score, move->better == NULL ? ", the best" : "");
+        {
+          append_has (text, move->impartial, has);
+          g_string_append_printf (text, "  score %s%s", move->score, move->better == NULL ? ", the best" : "");
+        }
       if (move->better != NULL)
         append_mistake (text, move);
       else if (move->wins != CGT_UNKNOWN && move->score == NULL)

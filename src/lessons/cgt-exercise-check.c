@@ -393,7 +393,7 @@ which_choices (const CgtTask *task, CgtSolver *solver, GError **error)
   if (list == NULL)
     return NULL;
   if (values == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is no list", task->expression);
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not a list", task->expression);
   for (guint i = 0; i < choices->len; i++)
     if (cgt_task_contains (values, choices->pdata[i]))
       g_ptr_array_add (found, g_strdup (choices->pdata[i]));

@@ -183,7 +183,7 @@ is_complete_table (const CgtExercise *self, GError **error)
            fail (1, error, "a table has up to 200 lines with `entry:`, or an expression", "");
   if (self->kind == CGT_EXERCISE_WHICH && self->choices->len > 0)
     return (self->ask == CGT_ASK_VALUE && self->target == NULL && strstr (text, "{n}") == NULL) ||
-           fail (1, error, "choices are asked for with `ask: value`, and an expression whose value is a list", "");
+           fail (1, error, "an exercise with choices needs `ask: value` and an expression whose value is a list", "");
   if (strstr (text, "{n}") == NULL)
     return fail (1, error, "the expression of a table needs {n}", "");
   if (self->kind == CGT_EXERCISE_TABLE && n > MOST_ENTRIES)

@@ -30,7 +30,7 @@ free_sums (CgtSolver *solver)
   g_clear_pointer (&solver->misere_states, cgt_table_free);
 }
 
-/* They are charged to the budget. */
+/* Forgets all typed games, and gives their bytes back to the budget. */
 static void
 free_forms (CgtSolver *solver)
 {

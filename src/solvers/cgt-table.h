@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  *
  * A transposition table: a word for each position (bytes), 0 at first. It holds from thousands to tens of millions of
  * entries; lookups of short keys are the most frequent call. Keys do not move until the table is freed. What it holds
- * is charged to the budget that was used last.
+ * is charged to the budget of the last call that had one.
  */
 typedef struct _CgtTable CgtTable;
 

@@ -183,7 +183,7 @@ test_proof (void)
   g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 1);
 }
 
-/* A limit that is changed holds for the next evaluation. */
+/* The session gives the limits that the settings have now. */
 static void
 test_limits (void)
 {

@@ -47,14 +47,21 @@ def rooms_not_listed():
             yield f'{folder}: this room is not in the list of tests/house/test_house.py'
 
 
-def includes():
-    """The folder of a file, and the folder of each of our headers that it includes, by its path from src/ or from the file."""
+def included():
+    """The folder and the path of a file, and the path from src/ of each header that it includes in quotes."""
     for folder, path in sources():
         with open(path, encoding='utf-8') as file:
             for name in re.findall(r'^\s*#\s*include "([^"]+)"', file.read(), re.MULTILINE):
-                to = os.path.dirname(name if os.path.exists(os.path.join(SRC, name)) else os.path.join(folder, name))
-                if '/' in name and to != folder and os.path.exists(os.path.join(SRC, to)):
-                    yield folder, os.path.normpath(to)
+                to = name if os.path.exists(os.path.join(SRC, name)) else os.path.join(folder, name)
+                yield folder, path, os.path.normpath(to)
+
+
+def includes():
+    """The folder of a file, and the folder of each of our headers that it includes."""
+    for folder, _, header in included():
+        to = os.path.dirname(header)
+        if to and to != folder and os.path.exists(os.path.join(SRC, to)):
+            yield folder, to
 
 
 def folders_that_include_each_other():
@@ -72,12 +79,9 @@ def files_of_the_window():
         return re.sub(r'(-private|-base)?\.[ch]$', '', path)
 
     arrows = {}
-    for folder, path in sources():
+    for folder, path, header in included():
         if folder.split(os.sep)[0] == 'app':
-            with open(path, encoding='utf-8') as file:
-                for name in re.findall(r'^\s*#\s*include "([^"]+)"', file.read(), re.MULTILINE):
-                    to = name if os.path.exists(os.path.join(SRC, name)) else os.path.join(folder, name)
-                    arrows.setdefault(name_of(os.path.relpath(path, SRC)), set()).add(name_of(os.path.normpath(to)))
+            arrows.setdefault(name_of(os.path.relpath(path, SRC)), set()).add(name_of(header))
     return arrows
 
 

@@ -79,12 +79,16 @@ gboolean
 replay_score (const CgtExplanation *explanation)
 {
   g_autoptr (GArray) cheques = read_row (explanation->expression);
-  const CgtStep *score = explanation->steps->len > 0 ? explanation->steps->pdata[0] : NULL;
+  const CgtStep *score = NULL;
   gboolean seen[2] = { FALSE, FALSE };
   g_autofree char *claim = NULL;
   Row row;
 
-  if (cheques == NULL || score == NULL || score->rule != CGT_RULE_SCORE)
+  /* A theorem may come first. */
+  for (guint i = 0; i < explanation->steps->len && score == NULL; i++)
+    if (((const CgtStep *) explanation->steps->pdata[i])->rule == CGT_RULE_SCORE)
+      score = explanation->steps->pdata[i];
+  if (cheques == NULL || score == NULL)
     return FALSE;
   row = (Row) { (const gint64 *) cheques->data, cheques->len };
   for (guint i = 0; i < score->steps->len; i++)

@@ -97,7 +97,7 @@ test_judged (void)
     { "kind: which\nask: value\nexpression: day(1)\nchoice: {-2..2}", 0, "-1", "There are more." },
     { "kind: which\nask: value\nexpression: day(1)\nchoice: {-2..2}", 0, "-1 ; 1 ; 2", "2 is none" },
     { "kind: which\nask: value\nexpression: day(1)\nchoice: {0..2}", 0, "1", "not all of" },
-    { "kind: which\nask: value\nexpression: 1/2\nchoice: {0..2}", 0, "0", "1/2 is no list" },
+    { "kind: which\nask: value\nexpression: 1/2\nchoice: {0..2}", 0, "0", "1/2 is not a list" },
     { "kind: which\nask: value\nexpression: left-options({1, +-2|-3})\nchoice: 1\nchoice: +-2", 0, "+-2 ; 1", "right" },
     { "kind: predict\nask: period\nexpression: kayles", 0, "12", "right" },
     { "kind: predict\nask: preperiod\nexpression: kayles", 0, "71", "right" },

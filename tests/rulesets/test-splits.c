@@ -285,7 +285,7 @@ static void
 test_same_components (void)
 {
   g_assert_true (have_same_components ("kayles(1,2)", "kayles(2,1)"));
-  g_assert_true (have_same_components ("kayles(1,0)", "kayles(0,1)"));
+  g_assert_true (have_same_components ("kayles(1,0)", "kayles(1)"));
   g_assert_false (have_same_components ("kayles(1,2)", "kayles(3)"));
   g_assert_false (have_same_components ("kayles(1,1)", "kayles(1)"));
   g_assert_false (have_same_components ("staircase-nim(1,2)", "staircase-nim(2,1)"));

@@ -481,7 +481,7 @@ walk (GrundyCellsCanvas *self, guint key)
 }
 
 static gboolean
-go_to_relative (GrundyCellsCanvas *self, int right, int up, gboolean pan)
+go_by_arrow (GrundyCellsCanvas *self, int right, int up, gboolean pan)
 {
   if (pan)
     move (GRUNDY_CANVAS (self), -right * PAN_A_KEY, up * PAN_A_KEY);
@@ -502,13 +502,13 @@ on_arrow (GrundyCellsCanvas *self, guint key, GdkModifierType state)
   switch (key)
     {
     case GDK_KEY_Left:
-      return go_to_relative (self, -1, 0, pan);
+      return go_by_arrow (self, -1, 0, pan);
     case GDK_KEY_Right:
-      return go_to_relative (self, 1, 0, pan);
+      return go_by_arrow (self, 1, 0, pan);
     case GDK_KEY_Up:
-      return go_to_relative (self, 0, 1, pan);
+      return go_by_arrow (self, 0, 1, pan);
     default:
-      return go_to_relative (self, 0, -1, pan);
+      return go_by_arrow (self, 0, -1, pan);
     }
 }
 

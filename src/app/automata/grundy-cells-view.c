@@ -67,7 +67,7 @@ typedef struct
 } Derived;
 
 static void
-frames_request_free (gpointer data)
+derive_request_free (gpointer data)
 {
   Request *request = data;
 
@@ -188,7 +188,7 @@ update_cells (GrundyCellsView *self)
   task = grundy_work_start (self,
                             &(GrundyWork) { .func = derive,
                                             .data = request,
-                                            .free_data = frames_request_free,
+                                            .free_data = derive_request_free,
                                             .free_result = derived_free,
                                             .at_once = TRUE },
                             on_derived, NULL);

@@ -31,8 +31,8 @@ void grundy_export_write (GtkWidget *from, GFile *file, const char *ending, Grun
 /* Makes the content of a file, on a worker. */
 typedef GBytes *(*GrundyMakeFunc) (gpointer data);
 
-/* The same for what takes long to make, such as a table of millions of values. It is made after the file was chosen, and
- * a dialog shows the progress, as for grundy_export_write(). */
+/* The same for what takes long to make, such as a table of millions of values. It is made after the file was chosen,
+ * and a dialog shows the progress, as for grundy_export_write(). */
 void grundy_export_made (GtkWidget *from, const char *name, const char *kind, const char *ending, GrundyMakeFunc make,
                          gpointer data, GDestroyNotify destroy);
 

@@ -39,12 +39,15 @@ grundy_settings_new (void)
   return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
 }
 
-guint
-grundy_settings_get_threads (GSettings *settings)
+GrundyLimits
+grundy_settings_get_limits (GSettings *settings)
 {
-  guint processors = settings != NULL ? g_settings_get_uint (settings, "processors") : 1;
+  guint processors = g_settings_get_uint (settings, "processors");
 
-  return processors > 0 ? processors : g_get_num_processors ();
+  return (GrundyLimits) { .memory = (gsize) g_settings_get_uint (settings, "memory-limit") << 20,
+                          .seconds = g_settings_get_uint (settings, "time-limit"),
+                          .seconds_of_program = g_settings_get_uint (settings, "answer-time"),
+                          .threads = processors > 0 ? processors : g_get_num_processors () };
 }
 
 GtkWindow *

@@ -42,7 +42,7 @@ struct _GrundyBoardClass
   void (*known_changed) (GrundyBoard *self);
   /* Fills the bar of tools. */
   void (*create_tools) (GrundyBoard *self, GtkWidget *bar);
-  /* Adds words about the position behind all tools. */
+  /* Adds words about the position after all tools. */
   void (*create_words) (GrundyBoard *self, GtkWidget *bar);
   /* Fills the bar that says what is what during a game, if pieces alone do not. */
   void (*create_legend) (GrundyBoard *self, GtkWidget *bar);

@@ -484,7 +484,7 @@ get_columns (GrundyBoard *board)
 }
 
 static void
-set_grid_columns (GrundyBoard *board, double columns)
+set_columns (GrundyBoard *board, double columns)
 {
   set_grid_size (GRUNDY_GRID_BOARD (board), grundy_board_get_board (board)->rows, (guint) columns);
 }
@@ -511,7 +511,7 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   if (sketch->flags & CGT_SKETCH_RESIZE)
     {
       grundy_tools_add_number (board, bar, _ ("Rows"), 1, MOST_ROWS, get_rows, set_rows);
-      grundy_tools_add_number (board, bar, _ ("Columns"), 1, MOST_ROWS, get_columns, set_grid_columns);
+      grundy_tools_add_number (board, bar, _ ("Columns"), 1, MOST_ROWS, get_columns, set_columns);
     }
   if (sketch->flags & CGT_SKETCH_ROTATE)
     grundy_tools_add_button (bar, "object-rotate-right-symbolic", NULL, _ ("Rotate"), "board.rotate");

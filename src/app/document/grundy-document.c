@@ -190,7 +190,7 @@ grundy_document_visit (GrundyDocument *self, guint position)
 
 /* Whether a state is @position of the line of the current one. */
 static gboolean
-is_at_document (GrundyDocument *self, const State *state, guint position)
+is_at_position (GrundyDocument *self, const State *state, guint position)
 {
   return state->line == self->state->line && state->here == position;
 }
@@ -200,16 +200,16 @@ grundy_document_find_step (GrundyDocument *self, guint position, guint most_back
 {
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
   *steps = 0;
-  if (is_at_document (self, self->state, position))
+  if (is_at_position (self, self->state, position))
     return TRUE;
   for (guint i = 1; i <= MIN (most_back, self->undo->len); i++)
-    if (is_at_document (self, self->undo->pdata[self->undo->len - i], position))
+    if (is_at_position (self, self->undo->pdata[self->undo->len - i], position))
       {
         *steps = -(int) i;
         return TRUE;
       }
   for (guint i = 1; i <= MIN (most_on, self->redo->len); i++)
-    if (is_at_document (self, self->redo->pdata[self->redo->len - i], position))
+    if (is_at_position (self, self->redo->pdata[self->redo->len - i], position))
       {
         *steps = (int) i;
         return TRUE;

@@ -171,29 +171,19 @@ start_filling (GrundyExplainList *self)
 
 /* The list */
 
-/* A theorem that decides who wins comes before all that is derived from moves. */
-static gboolean
-comes_first (const CgtStep *step, int parent)
-{
-  return parent < 0 && step->rule == CGT_RULE_THEOREM;
-}
-
 static void
 add_entries (GrundyExplainList *self, const GPtrArray *steps, int parent)
 {
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < steps->len; i++)
-      {
-        Entry entry = { .step = steps->pdata[i], .parent = parent };
-        int place = (int) self->entries->len;
+  for (guint i = 0; i < steps->len; i++)
+    {
+      Entry entry = { .step = steps->pdata[i], .parent = parent };
+      int place = (int) self->entries->len;
 
-        if (comes_first (entry.step, parent) != (pass == 0) ||
-            !grundy_explain_step_is_needed (self->explained, entry.step))
-          continue;
-
-        g_array_append_val (self->entries, entry);
-        add_entries (self, entry.step->steps, place);
-      }
+      if (!grundy_explain_step_is_needed (self->explained, entry.step))
+        continue;
+      g_array_append_val (self->entries, entry);
+      add_entries (self, entry.step->steps, place);
+    }
 }
 
 /* What leads to the answer comes before what follows from it, and who wins is always said. What was said before comes

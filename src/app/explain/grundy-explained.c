@@ -70,8 +70,8 @@ find_symmetries (const GrundyExplained *self, const CgtStepBoard *drawn)
   return images;
 }
 
-/* What a term after a move has in common with its images, of which nothing else is known: of a grid, the least image
- * that keeps the moves; otherwise, its components and what is alike. NULL: it cannot be read. (transfer full) */
+/* A key that a term after a move shares with its images. For a grid it is the least image that keeps the moves. For
+ * other boards it is made of the components. NULL: the board cannot be read. (transfer full) */
 static GBytes *
 find_part (const GrundyExplained *self, const CgtStepBoard *before, const CgtStepBoard *after)
 {
@@ -111,8 +111,8 @@ find_part (const GrundyExplained *self, const CgtStepBoard *before, const CgtSte
   return part;
 }
 
-/* What the move from @game to @use has in common with those that are images of it; NULL: nothing. @known: of the
- * position after the move; NULL: only what its terms show. (transfer full) */
+/* A key that the move from @game to @use shares with its images. @known: (nullable): what else they share, such as the
+ * value after the move. NULL: there is no key. (transfer full) */
 static GBytes *
 join_parts (const GrundyExplained *self, const char *game, const char *use, const char *known)
 {
@@ -141,6 +141,7 @@ join_parts (const GrundyExplained *self, const char *game, const char *use, cons
   return g_byte_array_free_to_bytes (key);
 }
 
+/* The key of a move whose value or outcome is known, or of its boards alone. (transfer full) (nullable) */
 static GBytes *
 find_key (const GrundyExplained *self, const char *game, const char *use)
 {
@@ -172,33 +173,30 @@ find_images (GrundyExplained *self, const CgtStep *step, const char *game, CgtBu
 static void
 find_like (GrundyExplained *self, const GPtrArray *steps, const char *game, CgtBudget *budget)
 {
-  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
-  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GHashTable) chosen = /* key -> the step */
+    g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 
   for (guint i = 0; i < steps->len && cgt_budget_tick (budget); i++)
     {
       CgtStep *step = steps->pdata[i], *like;
       GBytes *key = step->rule == CGT_RULE_ANSWER ? join_parts (self, game, step->uses->pdata[0], NULL) : NULL;
-      guint k = 0, n;
+      guint n;
 
       if (key == NULL)
         continue;
-      while (k < keys->len && !g_bytes_equal (keys->pdata[k], key))
-        k++;
-      if (k == keys->len)
+      like = g_hash_table_lookup (chosen, key);
+      n = like != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (self->like, like)) + 1 : 1;
+      if (like != NULL && (like->steps->len > 0 || step->steps->len == 0))
         {
-          g_ptr_array_add (keys, key);
-          g_ptr_array_add (chosen, step);
-          g_hash_table_insert (self->like, step, GUINT_TO_POINTER (1));
-          continue;
+          CgtStep *other = like;
+
+          like = step;
+          step = other;
         }
-      g_bytes_unref (key);
-      like = chosen->pdata[k];
-      n = GPOINTER_TO_UINT (g_hash_table_lookup (self->like, like)) + 1;
-      chosen->pdata[k] = like->steps->len == 0 && step->steps->len > 0 ? step : like;
-      g_hash_table_insert (self->like, like, NULL);
-      g_hash_table_insert (self->like, step, NULL);
-      g_hash_table_insert (self->like, chosen->pdata[k], GUINT_TO_POINTER (n));
+      if (like != NULL)
+        g_hash_table_insert (self->like, like, NULL);
+      g_hash_table_insert (self->like, step, GUINT_TO_POINTER (n));
+      g_hash_table_replace (chosen, key, step);
     }
 }
 

@@ -12,7 +12,7 @@ typedef struct
   GtkLabel *message;
   GtkStack *go_or_stop; /* nullable */
 
-  GrundyRunner *runner; /* owned */
+  GrundyRunner *runner; /* owned; nullable */
   gsize memory;
   double seconds;
   GStrv told;        /* the texts of the last "asked"; nullable */
@@ -206,7 +206,7 @@ grundy_question_page_update (GrundyQuestionPage *self)
   gboolean running = grundy_question_page_get_running (self);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.stop", running);
-  if (PRIVATE (self)->go_or_stop == NULL)
+  if (PRIVATE (self)->runner == NULL)
     return;
   gtk_stack_set_visible_child_name (PRIVATE (self)->go_or_stop, running ? "stop" : "go");
   g_object_notify (G_OBJECT (self), "running");
@@ -296,6 +296,11 @@ grundy_question_page_constructed (GObject *object)
   GrundyQuestionPagePrivate *priv = PRIVATE (object);
 
   G_OBJECT_CLASS (grundy_question_page_parent_class)->constructed (object);
+  if (GRUNDY_QUESTION_PAGE_GET_CLASS (object)->take_in != NULL)
+    {
+      priv->runner = grundy_runner_new (take_in, object);
+      g_signal_connect_swapped (priv->runner, "finished", G_CALLBACK (on_finished), object);
+    }
   for (guint i = 0; i < count_entries (GRUNDY_QUESTION_PAGE (object)); i++)
     {
       g_signal_connect_swapped (priv->entries[i], "activate", G_CALLBACK (grundy_question_page_answer), object);
@@ -370,6 +375,4 @@ grundy_question_page_class_bind (gpointer klass, ...)
 static void
 grundy_question_page_init (GrundyQuestionPage *self)
 {
-  PRIVATE (self)->runner = grundy_runner_new (take_in, self);
-  g_signal_connect_swapped (PRIVATE (self)->runner, "finished", G_CALLBACK (on_finished), self);
 }

@@ -53,7 +53,7 @@ sum_in_words (const GPtrArray *components)
 
 /* (transfer full) (nullable): what the move did, if it changed one board. */
 static char *
-way_in_words (const GPtrArray *before, const GPtrArray *after)
+step_in_words (const GPtrArray *before, const GPtrArray *after)
 {
   for (guint i = 0; i < before->len && before->len == after->len; i++)
     {
@@ -75,7 +75,7 @@ position_in_words (GrundyLineMap *self, guint i)
   GPtrArray *components = grundy_line_get (self->line, i);
   int from = grundy_line_get_from (self->line, i);
   g_autofree char *sum = sum_in_words (components);
-  g_autofree char *move = from >= 0 ? way_in_words (grundy_line_get (self->line, (guint) from), components) : NULL;
+  g_autofree char *move = from >= 0 ? step_in_words (grundy_line_get (self->line, (guint) from), components) : NULL;
 
   if (from < 0)
     return g_strdup_printf (_ ("Start: %s"), sum);
@@ -115,7 +115,7 @@ button_new (GrundyLineMap *self, guint i)
 }
 
 static void
-mark_change (GrundyLineMap *self, guint i)
+mark_here (GrundyLineMap *self, guint i)
 {
   GtkWidget *button = i < self->buttons->len ? self->buttons->pdata[i] : NULL;
 
@@ -138,7 +138,7 @@ make_position_button (GrundyLineMap *self, guint i)
     before = self->buttons->pdata[j];
   self->buttons->pdata[i] = button_new (self, i);
   gtk_widget_insert_after (self->buttons->pdata[i], GTK_WIDGET (self), before);
-  mark_change (self, i);
+  mark_here (self, i);
 }
 
 static void
@@ -175,8 +175,8 @@ grundy_line_map_show (GrundyLineMap *self, GrundyLine *line, guint here)
   g_ptr_array_set_size (self->buttons, (int) grundy_line_get_n (line));
   before = self->here;
   self->here = here;
-  mark_change (self, before);
-  mark_change (self, here);
+  mark_here (self, before);
+  mark_here (self, here);
   make_position_button (self, here);
   self->reveals = TRUE;
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -34,7 +34,7 @@ grundy_exercise_result_free (GrundyExerciseResult *result)
 
 /* A line for each sentence. */
 static void
-append_hint (GString *text, const char *sentence)
+append_sentence (GString *text, const char *sentence)
 {
   if (sentence != NULL && *sentence != '\0')
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", sentence);
@@ -51,11 +51,11 @@ add_hint (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExercise
     return FALSE;
   if (job->wrong < g_strv_length (hints))
     {
-      append_hint (text, hints[job->wrong]);
+      append_sentence (text, hints[job->wrong]);
       return TRUE;
     }
   answer = cgt_task_tell (task, solver, error);
-  append_hint (text, answer);
+  append_sentence (text, answer);
   result->over = TRUE;
   return answer != NULL;
 }
@@ -81,10 +81,10 @@ check_answer (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExer
     return FALSE;
   text = g_string_new (NULL);
   result->right = verdict->right;
-  append_hint (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
-  append_hint (text, verdict->message);
+  append_sentence (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
+  append_sentence (text, verdict->message);
   if (verdict->right)
-    append_hint (text, task->exercise->why);
+    append_sentence (text, task->exercise->why);
   else
     good = add_hint (job, task, solver, result, text, error);
   if (verdict->right || result->over)

@@ -7,8 +7,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-preferences.h"
 
-#define DEFAULT_SECONDS 5
-
 struct _GrundySession
 {
   GObject parent_instance;
@@ -17,10 +15,8 @@ struct _GrundySession
   GrundyKeeper *keeper;
   GrundyEvaluator *evaluator;
   GrundyPlay *play;
-  GSettings *settings;                /* nullable */
-  gsize memory;                       /* of an evaluation, in bytes; 0: see GrundyWork */
-  double seconds, seconds_of_program; /* of an evaluation, 0: no limit; of an answer of the program in a game */
-  guint threads;
+  GSettings *settings; /* nullable */
+  GrundyLimits limits; /* as they are in the settings */
 
   CgtExpression *sum;    /* of the document, as the evaluator was asked about it; NULL: none */
   CgtEvaluation *answer; /* the last record; NULL: none */
@@ -297,19 +293,19 @@ void
 grundy_session_get_limits (GrundySession *self, gsize *memory, double *seconds)
 {
   g_return_if_fail (GRUNDY_IS_SESSION (self));
-  *memory = self->memory;
-  *seconds = self->seconds;
+  *memory = self->limits.memory;
+  *seconds = self->limits.seconds;
 }
 
 static void
 update_limits (GrundySession *self)
 {
-  double seconds = self->seconds, answer = grundy_play_get_seconds (self->play, self->seconds_of_program);
+  double seconds = self->limits.seconds, answer = grundy_play_get_seconds (self->play, self->limits.seconds_of_program);
 
   if (answer > 0 && (seconds == 0 || answer < seconds))
     seconds = answer;
-  grundy_evaluator_set_limits (self->evaluator, self->memory, seconds);
-  grundy_evaluator_set_threads (self->evaluator, self->threads);
+  grundy_evaluator_set_limits (self->evaluator, self->limits.memory, seconds);
+  grundy_evaluator_set_threads (self->evaluator, self->limits.threads);
 }
 
 /* Evaluates the position again, with the limits of now. */
@@ -440,14 +436,10 @@ grundy_session_get_play (GrundySession *self)
   return self->play;
 }
 
-/* They are read when they change, and not for each evaluation. */
 static void
 read_limits (GrundySession *self)
 {
-  self->memory = (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20;
-  self->seconds = g_settings_get_uint (self->settings, "time-limit");
-  self->seconds_of_program = g_settings_get_uint (self->settings, "answer-time");
-  self->threads = grundy_settings_get_threads (self->settings);
+  self->limits = grundy_settings_get_limits (self->settings);
 }
 
 void
@@ -580,8 +572,7 @@ grundy_session_init (GrundySession *self)
   self->keeper = grundy_keeper_new (GRUNDY_KEPT (self->document));
   self->evaluator = grundy_evaluator_new ();
   self->play = grundy_play_new (self->document, self->evaluator);
-  self->seconds_of_program = DEFAULT_SECONDS;
-  self->threads = 1;
+  self->limits = GRUNDY_DEFAULT_LIMITS;
   self->stale = TRUE;
   self->visible = TRUE;
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);

@@ -162,7 +162,8 @@ on_document_opened (GrundyFileBar *self, GFile *file, GrundyOpenFlags flags, con
 typedef struct
 {
   GFile *file;
-  GPtrArray *held, *windows; /* the files of the windows; (nullable) (element-type GtkWindow): weak pointers to these */
+  GPtrArray *held, *windows; /* held: the file of each window; windows: weak pointers to the windows, in the
+                              * same order, NULL: closed */
 } Finding;
 
 static void

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Opens a file or a copy of a document. Returns its window if that comes up now; NULL: it was there already, or what is
- * opened is found out later, until when the function holds the openings. */
+/* Opens a file or a copy of a document. Returns its window if that comes up now. NULL: the window was there already, or
+ * it is not yet known which it is; the function holds the openings until it is known. */
 typedef GtkWindow *(*GrundyOpenFunc) (GtkApplication *application, gpointer what);
 
 /**

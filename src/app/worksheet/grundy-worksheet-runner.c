@@ -14,7 +14,7 @@ struct _GrundyWorksheetRunner
   GrundyWorksheet *worksheet;
   GrundyEvaluator *evaluator; /* NULL until there is something to evaluate, because it has a thread */
   GSettings *settings;        /* nullable */
-  gboolean has_settings;      /* the evaluator has them as they are */
+  GrundyLimits limits;        /* as they are in the settings */
   GrundyWorksheetEntry *entry;
   CgtWorksheet *context; /* what the first @n_defined entries define, none of which waits or is stale */
   guint n_defined;
@@ -32,7 +32,7 @@ set_entry (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
     g_signal_emit_by_name (self, "entry");
 }
 
-/* Goes on with the next entry. That none runs is told only if there is none. */
+/* Starts the next entry. "entry" is emitted here only if there is none. */
 static void
 go_on (GrundyWorksheetRunner *self)
 {
@@ -86,6 +86,13 @@ on_entry_progress (GrundyWorksheetRunner *self)
   g_signal_emit_by_name (self, "progress");
 }
 
+static void
+apply_limits (GrundyWorksheetRunner *self)
+{
+  grundy_evaluator_set_limits (self->evaluator, self->limits.memory, self->limits.seconds);
+  grundy_evaluator_set_threads (self->evaluator, self->limits.threads);
+}
+
 static GrundyEvaluator *
 get_evaluator (GrundyWorksheetRunner *self)
 {
@@ -96,6 +103,7 @@ get_evaluator (GrundyWorksheetRunner *self)
       g_signal_connect_swapped (self->evaluator, "line", G_CALLBACK (on_entry_line), self);
       g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_entry_failed), self);
       g_signal_connect_swapped (self->evaluator, "progress", G_CALLBACK (on_entry_progress), self);
+      apply_limits (self);
     }
   return self->evaluator;
 }
@@ -155,27 +163,6 @@ read_entry (GrundyWorksheetEntry *entry)
   return FALSE;
 }
 
-/* What the settings say, if they have changed: to ask for the memory of the machine takes as long as a small question.
- */
-static void
-apply_settings (GrundyWorksheetRunner *self)
-{
-  if (self->has_settings)
-    return;
-  self->has_settings = TRUE;
-  if (self->settings != NULL)
-    grundy_evaluator_set_limits (get_evaluator (self),
-                                 (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20,
-                                 g_settings_get_uint (self->settings, "time-limit"));
-  grundy_evaluator_set_threads (get_evaluator (self), grundy_settings_get_threads (self->settings));
-}
-
-static void
-on_settings_changed (GrundyWorksheetRunner *self)
-{
-  self->has_settings = FALSE;
-}
-
 static gboolean
 on_next (gpointer user_data)
 {
@@ -201,7 +188,6 @@ advance (GrundyWorksheetRunner *self)
       self->next_source = g_idle_add (on_next, self);
       return;
     }
-  apply_settings (self);
   set_entry (self, next);
   grundy_worksheet_entry_set_running (next, self->context);
   if (grundy_worksheet_entry_get_is_line (next))
@@ -294,6 +280,14 @@ grundy_worksheet_runner_stop_all (GrundyWorksheetRunner *self)
   return any;
 }
 
+static void
+read_limits (GrundyWorksheetRunner *self)
+{
+  self->limits = self->settings != NULL ? grundy_settings_get_limits (self->settings) : GRUNDY_DEFAULT_LIMITS;
+  if (self->evaluator != NULL)
+    apply_limits (self);
+}
+
 void
 grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *settings)
 {
@@ -301,9 +295,9 @@ grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *se
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   if (settings != NULL)
-    g_signal_connect_object (settings, "changed", G_CALLBACK (on_settings_changed), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (settings, "changed", G_CALLBACK (read_limits), self, G_CONNECT_SWAPPED);
   g_set_object (&self->settings, settings);
-  self->has_settings = FALSE;
+  read_limits (self);
 }
 
 /* The object */
@@ -340,6 +334,7 @@ grundy_worksheet_runner_class_init (GrundyWorksheetRunnerClass *klass)
 static void
 grundy_worksheet_runner_init (GrundyWorksheetRunner *self)
 {
+  self->limits = GRUNDY_DEFAULT_LIMITS;
 }
 
 GrundyWorksheetRunner *

@@ -254,7 +254,7 @@ empty_line (GrundyWorksheetView *self)
 
 /* Enters @text as an expression. */
 static void
-ask_preview (GrundyWorksheetView *self, const char *text)
+enter_text (GrundyWorksheetView *self, const char *text)
 {
   guint place = grundy_worksheet_get_n_entries (self->worksheet);
   guint n;
@@ -274,7 +274,7 @@ on_line_activate (GrundyWorksheetView *self)
   if (*g_strstrip (text) == '\0')
     return;
   empty_line (self);
-  ask_preview (self, text);
+  enter_text (self, text);
 }
 
 /* A text that is too long for the line is entered at once; it is edited in place. */
@@ -285,7 +285,7 @@ on_line_too_long (const char *text, gpointer user_data)
   g_autofree char *whole = g_strstrip (g_strdup (text));
 
   empty_line (self);
-  ask_preview (self, whole);
+  enter_text (self, whole);
 }
 
 /* How many entries back the next one is. Entries too long for the line are skipped; they are edited in place. */
@@ -699,7 +699,7 @@ on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
 static void
 on_example_activated (GrundyWorksheetView *self, GtkListBoxRow *row)
 {
-  ask_preview (self, examples[gtk_list_box_row_get_index (row)].expression);
+  enter_text (self, examples[gtk_list_box_row_get_index (row)].expression);
   gtk_widget_grab_focus (GTK_WIDGET (self->line));
 }
 

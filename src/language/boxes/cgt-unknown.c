@@ -79,26 +79,21 @@ static gboolean
 try_numbers (const CgtBoxGame *game, CgtSolver *solver, GPtrArray *list, guint32 *to, GError **error)
 {
   const guint32 *try = bounds[cgt_box_game_is_quick (game)];
+  gboolean one_by_one = game->misere;
 
-  *to = try[0];
-  if (game->misere && try_one_by_one (game, solver, 0, *to, list))
-    {
-      if (list->len > 0 || try[1] <= try[0])
-        return TRUE;
-      *to = try[1];
-      if (try_one_by_one (game, solver, try[0] + 1, *to, list))
-        return TRUE;
-    }
-  g_ptr_array_set_size (list, 0);
   for (guint i = 0; i < 2 && list->len == 0; i++)
     {
-      g_autoptr (CgtPBox) box =
-        cgt_p_box_new (game, &try[i], CGT_GENERATIONS_LONGEST, CGT_P_BOX_NO_GENERATIONS, solver, error);
+      g_autoptr (CgtPBox) box = NULL;
       CgtPBoxWalk walk;
 
+      *to = try[i];
+      one_by_one = one_by_one && try_one_by_one (game, solver, i == 0 ? 0 : try[0] + 1, try[i], list);
+      if (one_by_one)
+        continue;
+      g_ptr_array_set_size (list, 0);
+      box = cgt_p_box_new (game, &try[i], CGT_GENERATIONS_LONGEST, CGT_P_BOX_NO_GENERATIONS, solver, error);
       if (box == NULL)
         return FALSE;
-      *to = try[i];
       cgt_p_box_walk_init (&walk, box);
       while (cgt_p_box_walk_next (&walk))
         g_ptr_array_add (list, g_strdup_printf ("%u", walk.at[0]));

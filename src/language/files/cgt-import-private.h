@@ -76,7 +76,7 @@ void cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char co
 /* Charges @bytes more, until the graph is freed. The reader looks at the budget from time to time. */
 void cgt_import_graph_charge (CgtImportGraph *graph, gsize bytes);
 CgtImportVertex *cgt_import_graph_get (const CgtImportGraph *graph, guint vertex);
-/* What an attribute says of a vertex, or of the colour of an edge, which is one of CgtImportEdge. */
+/* Applies an attribute to a vertex, or to the @colour of an edge (see CgtImportEdge). */
 void cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *value);
 void cgt_import_edge_say (char *colour, const char *key, const char *value);
 /* Adds the position of the graph that begins at @place: of the game of the import, or of the one that fits it. */

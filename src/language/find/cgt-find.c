@@ -210,8 +210,8 @@ is_infinitesimal (CgtStore *store, CgtValue value)
                              cgt_value_equal (cgt_right_stop (store, value), cgt_zero ()));
 }
 
-/* What a condition can say of a value that ends, besides the fields; and how it is said in words, which are as long as
- * the name with spaces, so that columns stay. */
+/* Names that a condition can use besides the fields, for values that are not loopy, and the same in words. No name is
+ * longer than its words. It is padded with spaces, so that the columns of errors stay. */
 static const struct
 {
   const char *name, *words;

@@ -298,7 +298,7 @@ call_moves (const CgtBuiltinCall *call, GError **error)
   return cgt_item_new_list (g_steal_pointer (&both));
 }
 
-/* The game term by term, as options are written, so that it is known when play comes back to it. NULL with an error.
+/* The game, written term by term like its options. Then play that comes back to it is recognised. NULL with an error.
  * (transfer full) */
 static CgtItem *
 in_terms (CgtInterpreter *in, CgtItem *item, GError **error)
@@ -930,8 +930,7 @@ call_first (const CgtBuiltinCall *call, GError **error)
 static gboolean
 is_comparable (const CgtItem *item)
 {
-  return item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_GAME || item->kind == CGT_ITEM_POSITION ||
-         item->kind == CGT_ITEM_FRACTION;
+  return cgt_item_is_game (item) || item->kind == CGT_ITEM_FRACTION;
 }
 
 /* The greatest item, or the least one: games that are confused cannot be told apart so. */

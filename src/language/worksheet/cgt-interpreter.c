@@ -119,6 +119,7 @@ place (CgtInterpreter *in, const CgtProgram *program, guint node, gboolean is_pa
   else
     {
       g_autofree char *words = node_quote (program, node), *quote = g_strdup_printf ("“%s”", words);
+      /* A message such as “x” is not a list quotes the words itself. */
       gboolean says_where = strstr (message, quote) != NULL;
 
       g_set_error (error, inner->domain, inner->code, "in %s%s%s: %s", in->inside, says_where ? "" : ", at ",
@@ -148,8 +149,8 @@ cgt_items_add (CgtInterpreter *in, GPtrArray *items, CgtItem *item, GError **err
 
 /* Games */
 
-static gboolean
-is_game (const CgtItem *item)
+gboolean
+cgt_item_is_game (const CgtItem *item)
 {
   return item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_POSITION ||
          (item->kind == CGT_ITEM_GAME && !cgt_expression_get_misere (item->game));
@@ -238,7 +239,7 @@ static gboolean
 want_games (CgtItem *const *items, guint n, GError **error)
 {
   for (guint i = 0; i < n; i++)
-    if (!is_game (items[i]))
+    if (!cgt_item_is_game (items[i]))
       {
         cgt_item_refuse (items[i], "a game", error);
         return FALSE;
@@ -311,7 +312,7 @@ cgt_item_value (CgtInterpreter *in, CgtItem *item, GError **error)
 {
   g_autoptr (CgtSum) sum = NULL;
 
-  if (!is_game (item))
+  if (!cgt_item_is_game (item))
     {
       cgt_item_refuse (item, "a game", error);
       return CGT_NONE;
@@ -446,15 +447,15 @@ cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboole
   *holds = sign == CGT_SIGN_NOT_EQUAL;
   if (a->kind == CGT_ITEM_NOTHING || b->kind == CGT_ITEM_NOTHING)
     return TRUE;
-  if ((is_game (a) && is_game (b)) || a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION)
+  if ((cgt_item_is_game (a) && cgt_item_is_game (b)) || a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION)
     {
       order = cgt_item_order (in, a, b, error);
       *holds = order != CGT_ORDER_UNKNOWN && cgt_sign_holds (sign, order);
       return order != CGT_ORDER_UNKNOWN;
     }
-  if (is_game (a) != is_game (b))
+  if (cgt_item_is_game (a) != cgt_item_is_game (b))
     {
-      cgt_item_refuse (is_game (a) ? b : a, "a game", error);
+      cgt_item_refuse (cgt_item_is_game (a) ? b : a, "a game", error);
       return FALSE;
     }
   left = cgt_item_to_source (in, a, error);
@@ -988,14 +989,14 @@ is_number (CgtInterpreter *in, const CgtItem *item)
   return item->kind == CGT_ITEM_FRACTION || (item->kind == CGT_ITEM_VALUE && cgt_is_number (in->store, item->value));
 }
 
-/* The one of two items that cannot be compared which is to blame: the one that is no game, or no number beside a
- * fraction; if neither is better than the other, the first one. */
+/* Which of two items makes a comparison impossible: one that is no game, or no number where the other is a fraction.
+ * The first one, if that is true of both or of neither. */
 static guint
 wrong_side (CgtInterpreter *in, const CgtItem *left, const CgtItem *right)
 {
   if (left->kind == CGT_ITEM_FRACTION || right->kind == CGT_ITEM_FRACTION)
     return is_number (in, left) && !is_number (in, right);
-  return is_game (left) && !is_game (right);
+  return cgt_item_is_game (left) && !cgt_item_is_game (right);
 }
 
 static CgtItem *
@@ -1075,7 +1076,8 @@ run_sum (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSco
                        : NULL;
 
       if (sum == NULL && right != NULL)
-        cgt_interpreter_blame (in, program, is_game (total) ? at - 1 : cgt_program_node (program, at - 1)->first - 1,
+        cgt_interpreter_blame (in, program,
+                               cgt_item_is_game (total) ? at - 1 : cgt_program_node (program, at - 1)->first - 1,
                                error);
       cgt_item_unref (total);
       total = sum;
@@ -1448,7 +1450,7 @@ run_apply (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
   if (node->n_left < builtin->least || node->n_left > builtin->most)
     return refuse_count (name, builtin->least, builtin->most, node->n_left, error);
   item = builtin->call (&(CgtBuiltinCall) { in, program, scope, roots, node->n_left }, error);
-  /* What a function of one argument refuses is the argument. */
+  /* An error of a function with one argument is placed at the argument. */
   if (item == NULL && node->n_left == 1)
     cgt_interpreter_blame (in, program, roots[0], error);
   return item;
@@ -1573,7 +1575,7 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
 
   if (function->type == CGT_RESULT_OUTCOME || (function->type == CGT_RESULT_EXPANSION && function->text == NULL))
     return run_answer (in, function, detail, arguments[0], error);
-  for (*wrong = 0; *wrong < n && is_game (arguments[*wrong]);)
+  for (*wrong = 0; *wrong < n && cgt_item_is_game (arguments[*wrong]);)
     ++*wrong;
   if (function->join != 0)
     return cgt_item_combine (in, CGT_NODE_CALL, detail, arguments, n, n, error);
@@ -1642,7 +1644,7 @@ run_function (CgtInterpreter *in, const CgtProgram *program, guint root, const C
     return NULL;
   wrong = items->len;
   result = apply_function (in, function, node->detail, (CgtItem **) items->pdata, items->len, &wrong, error);
-  /* The only argument is to blame; one of several, if it is known which, and no list stands for them. */
+  /* A single argument is to blame. Of several, the wrong one is, if it is known and none of them was a list. */
   if (result == NULL && node->n_left == 1)
     cgt_interpreter_blame (in, program, roots[0], error);
   else if (result == NULL && items->len == node->n_left && wrong < items->len)
@@ -1764,7 +1766,7 @@ wrong_operand (const CgtNode *node, CgtItem *const *operands, guint n)
   if (node->kind == CGT_NODE_INDEX)
     return operands[0]->kind == CGT_ITEM_LIST || operands[0]->kind == CGT_ITEM_POSITIONS;
   for (guint i = 0; i < n; i++)
-    if (!is_game (operands[i]))
+    if (!cgt_item_is_game (operands[i]))
       return i;
   return 0;
 }

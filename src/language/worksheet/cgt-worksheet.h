@@ -74,8 +74,8 @@ void cgt_worksheet_free (CgtWorksheet *worksheet);
  */
 CgtLine *cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver, CgtWanted wanted,
                             CgtPartialFunc partial, gpointer user_data, GError **error);
-/* Whether the expression means the same on a line of a worksheet as everywhere else. There, the options of a position
- * are positions, and numbers that are no games, such as the means of two kos, can be compared. */
+/* Whether the expression means the same on a line of a worksheet as everywhere else. In a worksheet, the options of a
+ * position are positions, and numbers that are no games, such as the means of two kos, can be compared. */
 gboolean cgt_worksheet_is_plain (const CgtExpression *expression);
 /* If a line goes on in the next one, since it ends with `;`, or is the head of a function, `f(n) :=`: the line without
  * its comment, to which the next one belongs. NULL: it does not. (transfer full) */

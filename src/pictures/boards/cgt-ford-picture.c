@@ -154,7 +154,7 @@ draw_dust (const Ford *f, const GArray *circles, CgtColour colour)
   cgt_draw_fill (f->cr, colour);
 }
 
-/* Whether the circles look alike, since who wins there is not to be told. */
+/* Whether all circles look alike, so that the picture does not tell who wins. */
 static gboolean
 hides_outcomes (const Ford *f)
 {

@@ -198,7 +198,8 @@ hovers_edge (const CgtGraphDrawing *g, gint pointed, gboolean is_vertex, guint e
   return !is_vertex && pointed >= 0 && (guint) pointed == edge;
 }
 
-/* The states of an edge that belong to nobody: the usual one is thin, the next thick, then dashed, dotted, and both. */
+/* Edges that are for both players: state 0 is thin, 1 is thick, 2 is dashed, and 3 is dotted. All higher states have
+ * dashes and dots. */
 static void
 set_dash (const CgtGraphDrawing *g, const CgtBoardEdge *edge, double thick)
 {

@@ -196,18 +196,6 @@ make_heading (const CgtFraction *fraction, char **title, char **line)
   return (CgtPlotHeading) { *title, { *line } };
 }
 
-void
-cgt_fraction_tree_get_size (const CgtFraction *fraction, double *width, double *height)
-{
-  g_autofree char *title = NULL, *line = NULL;
-  CgtPlotHeading heading = make_heading (fraction, &title, &line);
-  CgtFraction left, right;
-
-  *width = WIDTH;
-  *height = cgt_plot_heading_get_height (&heading) +
-            ROW * (count_rows (is_end (fraction) ? 0 : cgt_stern_brocot_find (*fraction, &left, &right, NULL)) + 1);
-}
-
 static Tree
 make_tree (const CgtFraction *fraction, const CgtPlotHeading *heading)
 {
@@ -216,6 +204,17 @@ make_tree (const CgtFraction *fraction, const CgtPlotHeading *heading)
   if (!is_end (fraction))
     tree.level = cgt_stern_brocot_find (*fraction, &tree.left, &tree.right, NULL);
   return tree;
+}
+
+void
+cgt_fraction_tree_get_size (const CgtFraction *fraction, double *width, double *height)
+{
+  g_autofree char *title = NULL, *line = NULL;
+  CgtPlotHeading heading = make_heading (fraction, &title, &line);
+  Tree tree = make_tree (fraction, &heading);
+
+  *width = tree.width;
+  *height = tree.top + ROW * (count_rows (tree.level) + 1);
 }
 
 /* The later ones lie over the earlier ones. */

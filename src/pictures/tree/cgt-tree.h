@@ -25,9 +25,10 @@ struct _CgtTreeNode
   CgtOwner owner;             /* who moves here from the parent */
   CgtOptionStanding standing; /* as one of the parent's options */
   guint n_alike;              /* options that it stands for: it and its images under symmetries; 0 is 1 */
-  gint64 has[2];              /* in a game with a score: what who begins and the other have, or Left and Right */
-  guint n_hidden;             /* number of options that are not children; shown as a button below */
-  gboolean endless;           /* play from here may never end; the tree of such a root opens each position once */
+  gint64 has[2];  /* in a game with a score: the scores of Left and Right; in an impartial game, of the first player and
+                     the second */
+  guint n_hidden; /* number of options that are not children; shown as a button below */
+  gboolean endless; /* play from here may never end; the tree of such a root opens each position once */
   gpointer user_data;
 
   CgtTreeNode *parent;

@@ -310,17 +310,16 @@ prepare_kinds (Grid *grid, const GByteArray *bytes)
 {
   const CgtRules *rules = grid->term->rules;
   CgtArenaMark mark = cgt_arena_mark (&grid->options);
-  gsize n;
 
   if (rules->ruleset->first_move == NULL)
     return TRUE;
   while (rules->ruleset->first_move (rules, (CgtBytes) { bytes->data, bytes->len }, grid->n_kinds, &grid->options))
     grid->n_kinds++;
   cgt_arena_reset (&grid->options, mark);
-  grid->stopped = __builtin_mul_overflow (grid->n, grid->n_kinds * sizeof (guint32), &n) || n > G_MAXSSIZE ||
-                  (grid->kinds = cgt_budget_alloc (grid->work->solver->budget, 1, n)) == NULL;
+  grid->kinds = cgt_budget_alloc (grid->work->solver->budget, grid->n, grid->n_kinds * sizeof *grid->kinds);
+  grid->stopped = grid->kinds == NULL;
   if (!grid->stopped)
-    memset (grid->kinds, 0xff, n); /* NO_MOVE */
+    memset (grid->kinds, 0xff, grid->n * grid->n_kinds * sizeof *grid->kinds); /* NO_MOVE */
   return !grid->stopped;
 }
 

@@ -7,7 +7,7 @@
 /* Retrograde analysis, step by step (C. A. B. Smith, "Graphs and composite games", 1966): the positions that play can
  * reach, decided backwards from the end; what is never decided is a draw. For loopy games and races. */
 
-/* Nobody reads more of them. */
+/* A larger graph is not explained. */
 #define MOST_NODES (1u << 17)
 
 struct _CgtExplainGraph
@@ -15,7 +15,7 @@ struct _CgtExplainGraph
   CgtExplain *explain;
   CgtPlayGraph *play;
   GPtrArray *texts;  /* of the nodes */
-  GPtrArray *stages; /* GArray of guint: the nodes that are decided by each remoteness, and last those that are not */
+  GPtrArray *stages; /* GArray of guint: the nodes of each remoteness; the last array has the draws */
   gboolean impartial;
   gboolean complete; /* all is decided that can be */
 };
@@ -36,7 +36,8 @@ cgt_explain_is_over (const CgtSum *sum)
   return FALSE;
 }
 
-/* The first move of @node to a position with @result that is decided before @stage, or never; G_MAXUINT: none. */
+/* The first move of @node to a position with @result and a remoteness below @stage, which a draw always has; G_MAXUINT:
+ * none. */
 static guint
 find_move (const Graph *graph, const CgtPlayNode *node, char result, guint stage)
 {

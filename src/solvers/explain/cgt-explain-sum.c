@@ -306,17 +306,20 @@ typedef struct
   CgtExplanation *explanation;
 } Work;
 
+/* What decides who wins comes before all that is derived from moves. */
 static void
 explain_theorem (const Work *work)
 {
   const CgtTheoremUsed *theorem = work->record->theorem;
+  GPtrArray *steps = work->explanation->steps;
   CgtStep *step;
 
   /* A nim-sum has been explained already, if its parts were. */
   if (theorem == NULL || (work->record->parts != NULL && work->record->parts->len > 1 && !work->sum->misere))
     return;
-  step = cgt_explain_add (work->explanation->steps, CGT_RULE_THEOREM, "%s (%s)", theorem->words, theorem->source);
+  step = cgt_explain_add (steps, CGT_RULE_THEOREM, "%s (%s)", theorem->words, theorem->source);
   cgt_step_add_use (step, g_strdup (work->explanation->expression));
+  g_ptr_array_insert (steps, 0, g_ptr_array_steal_index (steps, steps->len - 1));
 }
 
 /* The value is not known, or there is none. */

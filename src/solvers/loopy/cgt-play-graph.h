@@ -17,7 +17,7 @@ typedef struct _CgtPlayGraph CgtPlayGraph;
 typedef enum
 {
   CGT_PLAY_GRAPH_AS_WRITTEN, /* those that print the same */
-  CGT_PLAY_GRAPH_ARRANGED,   /* those that are the same once they are arranged, as those that are added have to be */
+  CGT_PLAY_GRAPH_ARRANGED,   /* those that are the same once they are arranged; arrange a state before you add it */
   CGT_PLAY_GRAPH_ADDED_UP    /* in normal play: arranged, and what is a short game in a state is replaced by its value,
                               * and values are added up. The graph has far fewer nodes, but their remoteness is not that
                               * of the sum as it is played. */

@@ -36,12 +36,6 @@ cgt_heap_quotient_free (CgtHeapQuotient *self)
   g_free (self);
 }
 
-gsize
-cgt_heap_quotient_get_memory (const CgtHeapQuotient *self)
-{
-  return cgt_quotient_get_memory (self->quotient);
-}
-
 const CgtQuotient *
 cgt_heap_quotient_get (const CgtHeapQuotient *self)
 {

@@ -244,16 +244,6 @@ cgt_quotient_free (CgtQuotient *quotient)
   g_free (quotient);
 }
 
-gsize
-cgt_quotient_get_memory (const CgtQuotient *quotient)
-{
-  gsize order = quotient->monoid->order, bytes = order * order * sizeof (guint32);
-
-  for (guint i = 0; i < quotient->heaps->len; i++)
-    bytes += cgt_quotient_heap (quotient, i)->options->len * (sizeof (GArray) + 4 * sizeof (gpointer));
-  return bytes + cgt_table_get_memory (quotient->known);
-}
-
 gboolean
 cgt_quotient_tick (CgtQuotient *quotient)
 {

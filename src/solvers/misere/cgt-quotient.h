@@ -27,7 +27,6 @@ typedef struct _CgtQuotient CgtQuotient;
 
 CgtQuotient *cgt_quotient_new (void);
 void cgt_quotient_free (CgtQuotient *quotient);
-gsize cgt_quotient_get_memory (const CgtQuotient *quotient);
 
 /**
  * cgt_quotient_add:

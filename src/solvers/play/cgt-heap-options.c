@@ -222,7 +222,7 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
   guint64 known;
   gsize entry;
 
-  cgt_array_cut (self->options, heap.first); /* of a heap for which there was no room */
+  cgt_array_cut (self->options, heap.first); /* what was kept of a heap that did not fit */
   drop_doubles (options, (const guint32 *) (gconstpointer) parts->data);
   heap.n = options->len;
   heap.nim = nim_size (self, options, (const guint32 *) (gconstpointer) parts->data);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-play-search.h"
 
-/* The word of a state. A result that is not among these is at the place that its word says, counted from the last. */
+/* The word of a state. FIRST_RESULT + i stands for results[i]. */
 enum
 {
   UNKNOWN,
@@ -15,7 +15,7 @@ struct _CgtPlaySearch
 {
   CgtSolver *solver;
   CgtPlayStake stake;
-  CgtTable *known[2]; /* by the player to move; for a score there is one */
+  CgtTable *known[2]; /* by the player to move; for a score only the first is used */
   __int128 *results;  /* an array of the budget */
   CgtArena options;
   GByteArray *sorted;

@@ -376,8 +376,9 @@ cgt_play_is_over (CgtSolver *solver, CgtBytes state)
 
 /* Nimbers */
 
-gboolean
-cgt_play_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
+/* @game: NULL for the handle of a value. */
+static gboolean
+find_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
 {
   CgtValue value;
   CgtHow how;
@@ -399,7 +400,7 @@ cgt_play_part_nimber (CgtSolver *solver, const CgtPlayPart *part, guint64 *nimbe
       *nimber = cgt_play_part_heap (part);
       return TRUE;
     }
-  return cgt_play_position_nimber (solver, cgt_play_part_game (part, solver), cgt_play_part_bytes (part), nimber);
+  return find_position_nimber (solver, cgt_play_part_game (part, solver), cgt_play_part_bytes (part), nimber);
 }
 
 gboolean

@@ -101,8 +101,8 @@ GPtrArray *cgt_play_parts (CgtBytes state);
 int cgt_play_compare_parts (gconstpointer a, gconstpointer b); /* the arguments point to parts */
 void cgt_play_sort (GByteArray *state);
 
-/* Writes a state with a part for each term. A typed game becomes its value; in the second one it stays as it was typed.
- * FALSE if the budget ran out. */
+/* Writes a state with a part for each term. A typed game becomes its value, but cgt_play_begin_as_typed() keeps it as
+ * it was typed, and returns FALSE if the budget ran out. */
 void cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state);
 gboolean cgt_play_begin_as_typed (CgtSolver *solver, const CgtSum *sum, GByteArray *state);
 /* Appends @state with @bytes as the new bytes of its part @changed (G_MAXUINT: none). */
@@ -126,8 +126,6 @@ gboolean cgt_play_is_over (CgtSolver *solver, CgtBytes state);
 /* For impartial states and parts. FALSE if the budget ran out. */
 gboolean cgt_play_nimber (CgtSolver *solver, CgtBytes state, guint64 *nimber);
 gboolean cgt_play_part_nimber (CgtSolver *solver, const CgtPlayPart *part, guint64 *nimber);
-/* @game: %NULL for the handle of a value. */
-gboolean cgt_play_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber);
 /* (transfer full): the sum that a state with a part for each term is. */
 CgtSum *cgt_play_get_sum (CgtSolver *solver, CgtBytes state);
 /* The same, written, and its text; NULL if the budget ran out. */
