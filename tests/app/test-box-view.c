@@ -4,6 +4,8 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "app/automata/grundy-automata-view.h"
+#include "app/base/grundy-preferences.h"
 #include "app/session/grundy-section.h"
 #include "app/boxes/grundy-automata-section.h"
 #include "app/boxes/grundy-box-view.h"
@@ -352,11 +354,46 @@ test_recogniser (Fixture *fixture, gconstpointer data)
   g_assert_null (grundy_recogniser_view_get_automaton (page));
 }
 
+/* The limits of the preferences hold for every page of the section, as soon as they are changed. A smaller box stays.
+ */
+static void
+test_limits (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = grundy_settings_new ();
+  GrundyRecogniserView *finite =
+    GRUNDY_RECOGNISER_VIEW (find (GTK_WIDGET (fixture->section), GRUNDY_TYPE_RECOGNISER_VIEW));
+  GrundyAutomataView *cells = GRUNDY_AUTOMATA_VIEW (find (GTK_WIDGET (fixture->section), GRUNDY_TYPE_AUTOMATA_VIEW));
+  const char *const nim[] = { "nim", "2", "most", NULL }, *const deep[] = { "nim", "400", "", NULL };
+  guint n;
+
+  grundy_session_set_settings (grundy_window_get_session (fixture->window), settings);
+  show (fixture, "wythoff", "100", "", "generation");
+  n = cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas));
+  g_settings_set_uint (settings, "memory-limit", 1);
+  show (fixture, "wythoff", "3000", "", "generation");
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page)), "memory"));
+  g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), >, n);
+  g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", nim));
+  while (grundy_recogniser_view_get_busy (finite))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (finite)), "memory"));
+  g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "automaton", deep));
+  while (grundy_automata_view_get_busy (cells))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (cells)), "memory"));
+  g_settings_reset (settings, "memory-limit");
+  grundy_question_page_answer (GRUNDY_QUESTION_PAGE (cells));
+  while (grundy_automata_view_get_busy (cells))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (cells)));
+}
+
 #define ADD(path, function) g_test_add ("/box-view/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)
 {
+  g_setenv ("GSETTINGS_SCHEMA_DIR", g_getenv ("GRUNDY_DATA_DIR"), TRUE);
   g_test_init (&argc, &argv, NULL);
   g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING | G_LOG_FATAL_MASK);
   adw_init ();
@@ -370,5 +407,6 @@ main (int argc, char **argv)
   ADD ("whole-picture", test_whole_picture);
   ADD ("restore", test_restore);
   ADD ("recogniser", test_recogniser);
+  ADD ("limits", test_limits);
   return g_test_run ();
 }

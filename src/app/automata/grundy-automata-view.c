@@ -305,9 +305,11 @@ answer (GrundyQuestionPage *page)
                                      .game = gtk_editable_get_text (GTK_EDITABLE (self->game)),
                                      .to = (guint) gtk_spin_button_get_value_as_int (self->to),
                                      .overlay = get_overlay (self) };
+  GrundyWork work = { 0 };
 
   grundy_question_page_tell_asked (page);
-  grundy_work_bar_take (self->bar, grundy_automaton_grow (&request, on_grown, g_object_ref (self)));
+  grundy_question_page_limit (page, &work);
+  grundy_work_bar_take (self->bar, grundy_automaton_grow (work, &request, on_grown, g_object_ref (self)));
 }
 
 static void

@@ -34,7 +34,7 @@ automaton_work_free (gpointer data)
 static CgtCells *
 grow_game (Work *work)
 {
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->game, NULL, &work->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->game, work->budget, &work->error);
   g_autoptr (CgtSolver) solver = NULL;
   g_autoptr (CgtGenerations) generations = NULL;
 
@@ -144,20 +144,19 @@ do_work (gpointer data, CgtBudget *budget, GError **error)
 }
 
 GTask *
-grundy_automaton_grow (const GrundyAutomatonRequest *request, GAsyncReadyCallback callback, gpointer user_data)
+grundy_automaton_grow (GrundyWork work, const GrundyAutomatonRequest *request, GAsyncReadyCallback callback,
+                       gpointer user_data)
 {
-  Work *work = g_new0 (Work, 1);
+  Work *data = g_new0 (Work, 1);
 
-  work->request = *request;
-  work->game = g_strdup (request->game);
-  work->own = g_strdup (request->own);
-  return grundy_work_start (NULL,
-                            &(GrundyWork) { .func = do_work,
-                                            .data = work,
-                                            .free_data = automaton_work_free,
-                                            .free_result = (GDestroyNotify) grundy_automaton_free,
-                                            .memory = request->memory },
-                            callback, user_data);
+  data->request = *request;
+  data->game = g_strdup (request->game);
+  data->own = g_strdup (request->own);
+  work.func = do_work;
+  work.data = data;
+  work.free_data = automaton_work_free;
+  work.free_result = (GDestroyNotify) grundy_automaton_free;
+  return grundy_work_start (NULL, &work, callback, user_data);
 }
 
 GrundyAutomaton *

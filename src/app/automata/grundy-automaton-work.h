@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "app/base/grundy-work.h"
 #include "solvers/automata/cgt-cells-twins.h"
 
 G_BEGIN_DECLS
@@ -35,7 +36,6 @@ typedef struct
   const char *game;      /* GRUNDY_CELLS_FROM_GAME: an expression */
   guint to;              /* the last generation; a game has all its generations */
   GrundyAutomatonOverlay overlay;
-  gsize memory; /* bytes; 0: a quarter of the machine's */
 } GrundyAutomatonRequest;
 
 typedef struct
@@ -49,8 +49,10 @@ typedef struct
 
 void grundy_automaton_free (GrundyAutomaton *automaton);
 
-/* Starts the work; grundy_work_get_fraction() says how far it is. @request is copied. (transfer full) */
-GTask *grundy_automaton_grow (const GrundyAutomatonRequest *request, GAsyncReadyCallback callback, gpointer user_data);
+/* Starts the work, with the limits of @work, which has nothing else; grundy_work_get_fraction() says how far it is.
+ * @request is copied. (transfer full) */
+GTask *grundy_automaton_grow (GrundyWork work, const GrundyAutomatonRequest *request, GAsyncReadyCallback callback,
+                              gpointer user_data);
 /* (transfer full): %NULL with a one-line error. */
 GrundyAutomaton *grundy_automaton_grow_finish (GAsyncResult *result, GError **error);
 

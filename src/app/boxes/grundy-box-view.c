@@ -19,6 +19,9 @@
 /* A box with longer sides is preceded by one with half of them, by number of coordinates. */
 static const guint32 quick_sides[CGT_BOX_DIMENSIONS + 1] = { 0, 4096, 256, 32 };
 
+/* For the last box, when the time of a question has passed. */
+#define LEAST_SECONDS 0.001
+
 struct _GrundyBoxView
 {
   GrundyQuestionPage parent_instance;
@@ -36,6 +39,8 @@ struct _GrundyBoxView
 
   CgtPSetsWanted wanted; /* its texts are those of "asked" */
   guint halvings;        /* the box that is being computed has its sides divided by 2 so often */
+  gint64 asked;          /* when, in microseconds */
+  gboolean answered;     /* a smaller box of the same question is shown */
   GrundyBox *box;        /* NULL: nothing is shown */
   GCancellable *asking;  /* about the chosen cell; NULL: nothing is asked */
 };
@@ -242,6 +247,21 @@ show_box (GrundyBoxView *self, GrundyBox *box)
 
 static void find_next_box (GrundyBoxView *self);
 
+/* The smaller box stays if a limit was met, as it does if the work was stopped. */
+static void
+say_why_no_box (GrundyBoxView *self, const GError *error)
+{
+  gboolean stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_autofree char *sentence = stopped ? g_strdup (_ ("Cancelled.")) : grundy_message_in_words (error->message);
+
+  if (!stopped && !(self->answered && g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET)))
+    {
+      show_no_box (self);
+      grundy_message_mark (self->game, error->message);
+    }
+  show_box_message (self, sentence, TRUE);
+}
+
 static void
 on_box_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -256,17 +276,10 @@ on_box_found (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   if (box == NULL)
     {
-      gboolean stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-      g_autofree char *sentence = stopped ? g_strdup (_ ("Cancelled.")) : grundy_message_in_words (error->message);
-
-      if (!stopped)
-        {
-          show_no_box (self);
-          grundy_message_mark (self->game, error->message);
-        }
-      show_box_message (self, sentence, TRUE);
+      say_why_no_box (self, error);
       return;
     }
+  self->answered = TRUE;
   show_box (self, box);
   if (self->halvings > 0)
     {
@@ -275,15 +288,29 @@ on_box_found (GObject *source, GAsyncResult *result, gpointer user_data)
     }
 }
 
-/* The box with its sides divided. */
+static GrundyWork
+get_box_limits (GrundyBoxView *self)
+{
+  GrundyWork work = { 0 };
+
+  grundy_question_page_limit (GRUNDY_QUESTION_PAGE (self), &work);
+  return work;
+}
+
+/* The box with its sides divided. All boxes together have the time of one question. */
 static void
 find_next_box (GrundyBoxView *self)
 {
   CgtPSetsWanted wanted = self->wanted;
+  GrundyWork work = get_box_limits (self);
+  double passed = (double) (g_get_monotonic_time () - self->asked) / G_USEC_PER_SEC;
+
+  if (work.seconds > 0)
+    work.seconds = MAX (work.seconds - passed, LEAST_SECONDS);
 
   for (guint i = 0; i < wanted.n_to; i++)
     wanted.to[i] >>= self->halvings;
-  grundy_work_bar_take (self->bar, grundy_box_start (NULL, &wanted, on_box_found, g_object_ref (self)));
+  grundy_work_bar_take (self->bar, grundy_box_start (work, &wanted, on_box_found, g_object_ref (self)));
 }
 
 static void
@@ -346,6 +373,8 @@ answer (GrundyQuestionPage *page)
       return;
     }
   count_halvings (self);
+  self->asked = g_get_monotonic_time ();
+  self->answered = FALSE;
   find_next_box (self);
 }
 
@@ -371,13 +400,21 @@ on_cell_known (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree Asked *asked = user_data;
   g_autoptr (GrundyBoxView) self = asked->view;
   g_autoptr (CgtCells) cells = asked->cells;
-  g_autoptr (GrundyBoxCell) cell = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyBoxCell) cell = g_task_propagate_pointer (G_TASK (result), &error);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *links = NULL, *moves = NULL;
 
-  if (cell == NULL || self->asking != g_task_get_cancellable (G_TASK (result)))
-    return;
+  if (self->asking != g_task_get_cancellable (G_TASK (result)))
+    return; /* about another cell */
   g_clear_object (&self->asking);
+  if (cell == NULL)
+    {
+      g_autofree char *reason = g_markup_escape_text (error->message, -1);
+
+      grundy_cells_view_set_detail (self->cells_view, reason);
+      return;
+    }
   g_string_append_printf (text, "%s %u", _ (colours[get_colour (self)].key), cgt_cells_get (cells, asked->cell)->born);
   links = grundy_relations_list (cell->with_generations ? cell->parents->len == 1 ? _ ("parent") : _ ("parents")
                                                         : _ ("answers lead to"),
@@ -404,7 +441,7 @@ on_box_cell_chosen (GrundyBoxView *self, int cell, GrundyCellsCanvas *canvas)
   asked->view = g_object_ref (self);
   asked->cells = cgt_cells_ref (cells);
   asked->cell = (guint) cell;
-  task = grundy_box_cell_start (NULL, self->box->sets, cells, position, on_cell_known, asked);
+  task = grundy_box_cell_start (get_box_limits (self), self->box->sets, cells, position, on_cell_known, asked);
   self->asking = g_object_ref (g_task_get_cancellable (task));
 }
 
@@ -412,13 +449,13 @@ static void
 on_place_known (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyBoxView) self = user_data;
-  g_autofree char *reason = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *reason = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (self->asking != g_task_get_cancellable (G_TASK (result)))
     return;
   g_clear_object (&self->asking);
-  if (reason != NULL)
-    grundy_cells_view_explain_empty (self->cells_view, reason);
+  grundy_cells_view_explain_empty (self->cells_view, reason != NULL ? reason : error->message);
 }
 
 /* A place without a cell was chosen. Beyond the box nothing is known. */
@@ -437,7 +474,7 @@ on_empty_cell (GrundyBoxView *self, int x, int y, int z, GrundyCellsView *view)
         grundy_cells_canvas_choose (grundy_cells_view_get_canvas (view), -1);
         return;
       }
-  task = grundy_box_place_start (NULL, self->box->sets, place, on_place_known, g_object_ref (self));
+  task = grundy_box_place_start (get_box_limits (self), self->box->sets, place, on_place_known, g_object_ref (self));
   self->asking = g_object_ref (g_task_get_cancellable (task));
 }
 

@@ -52,7 +52,7 @@ find_box (gpointer data, CgtBudget *budget, GError **error)
 }
 
 GTask *
-grundy_box_start (gpointer source, const CgtPSetsWanted *wanted, GAsyncReadyCallback callback, gpointer user_data)
+grundy_box_start (GrundyWork work, const CgtPSetsWanted *wanted, GAsyncReadyCallback callback, gpointer user_data)
 {
   Request *request = g_new0 (Request, 1);
 
@@ -60,12 +60,11 @@ grundy_box_start (gpointer source, const CgtPSetsWanted *wanted, GAsyncReadyCall
   request->wanted.with_cells = TRUE;
   request->wanted.game = request->game = g_strdup (wanted->game);
   request->wanted.against = request->against = g_strdup (wanted->against);
-  return grundy_work_start (source,
-                            &(GrundyWork) { .func = find_box,
-                                            .data = request,
-                                            .free_data = box_request_free,
-                                            .free_result = (GDestroyNotify) grundy_box_free },
-                            callback, user_data);
+  work.func = find_box;
+  work.data = request;
+  work.free_data = box_request_free;
+  work.free_result = (GDestroyNotify) grundy_box_free;
+  return grundy_work_start (NULL, &work, callback, user_data);
 }
 
 /* A cell */
@@ -178,7 +177,7 @@ find_cell (gpointer data, CgtBudget *budget, GError **error)
 }
 
 GTask *
-grundy_box_cell_start (gpointer source, CgtPSets *sets, CgtCells *cells, const char *position,
+grundy_box_cell_start (GrundyWork work, CgtPSets *sets, CgtCells *cells, const char *position,
                        GAsyncReadyCallback callback, gpointer user_data)
 {
   Question *question = g_new0 (Question, 1);
@@ -186,13 +185,12 @@ grundy_box_cell_start (gpointer source, CgtPSets *sets, CgtCells *cells, const c
   question->sets = cgt_p_sets_ref (sets);
   question->cells = cgt_cells_ref (cells);
   question->position = g_strdup (position);
-  return grundy_work_start (source,
-                            &(GrundyWork) { .func = find_cell,
-                                            .data = question,
-                                            .free_data = question_free,
-                                            .free_result = (GDestroyNotify) grundy_box_cell_free,
-                                            .at_once = TRUE },
-                            callback, user_data);
+  work.func = find_cell;
+  work.data = question;
+  work.free_data = question_free;
+  work.free_result = (GDestroyNotify) grundy_box_cell_free;
+  work.at_once = TRUE;
+  return grundy_work_start (NULL, &work, callback, user_data);
 }
 
 /* A place without a cell */
@@ -280,18 +278,17 @@ explain_place (gpointer data, CgtBudget *budget, GError **error)
 }
 
 GTask *
-grundy_box_place_start (gpointer source, CgtPSets *sets, const gint32 place[3], GAsyncReadyCallback callback,
+grundy_box_place_start (GrundyWork work, CgtPSets *sets, const gint32 place[3], GAsyncReadyCallback callback,
                         gpointer user_data)
 {
   PlaceQuestion *question = g_new0 (PlaceQuestion, 1);
 
   question->sets = cgt_p_sets_ref (sets);
   memcpy (question->place, place, sizeof question->place);
-  return grundy_work_start (source,
-                            &(GrundyWork) { .func = explain_place,
-                                            .data = question,
-                                            .free_data = place_question_free,
-                                            .free_result = g_free,
-                                            .at_once = TRUE },
-                            callback, user_data);
+  work.func = explain_place;
+  work.data = question;
+  work.free_data = place_question_free;
+  work.free_result = g_free;
+  work.at_once = TRUE;
+  return grundy_work_start (NULL, &work, callback, user_data);
 }

@@ -3,12 +3,13 @@
 
 #include <gio/gio.h>
 
+#include "app/base/grundy-work.h"
 #include "library/cgt-p-sets.h"
 #include "solvers/boxes/cgt-box-shape.h"
 
 G_BEGIN_DECLS
 
-/* What the page of P-positions computes, on workers. */
+/* What the page of P-positions computes, on workers: with the limits of @work, which has nothing else. */
 
 /* The P-positions of a game in a box, as cells, and how they lie. */
 typedef struct
@@ -21,7 +22,7 @@ typedef struct
 void grundy_box_free (GrundyBox *box);
 
 /* (transfer full): grundy_work_start() with a GrundyBox as its result. @wanted is copied. */
-GTask *grundy_box_start (gpointer source, const CgtPSetsWanted *wanted, GAsyncReadyCallback callback,
+GTask *grundy_box_start (GrundyWork work, const CgtPSetsWanted *wanted, GAsyncReadyCallback callback,
                          gpointer user_data);
 
 /* So many moves of a cell are named. */
@@ -48,12 +49,12 @@ void grundy_box_cell_free (GrundyBoxCell *cell);
 
 /* (transfer full): grundy_work_start() with a GrundyBoxCell as its result. @cells: those in which parents are looked
  * for. */
-GTask *grundy_box_cell_start (gpointer source, CgtPSets *sets, CgtCells *cells, const char *position,
+GTask *grundy_box_cell_start (GrundyWork work, CgtPSets *sets, CgtCells *cells, const char *position,
                               GAsyncReadyCallback callback, gpointer user_data);
 
 /* (transfer full): grundy_work_start() with a text (char *) as its result: why the place, which has no cell, is not a
  * P-position, in each of the games of @sets. */
-GTask *grundy_box_place_start (gpointer source, CgtPSets *sets, const gint32 place[3], GAsyncReadyCallback callback,
+GTask *grundy_box_place_start (GrundyWork work, CgtPSets *sets, const gint32 place[3], GAsyncReadyCallback callback,
                                gpointer user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyBox, grundy_box_free)

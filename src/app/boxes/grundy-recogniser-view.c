@@ -318,6 +318,7 @@ answer (GrundyQuestionPage *page)
   request->wanted = (CgtRecognition) { .base = get_base (self),
                                        .least_first = gtk_drop_down_get_selected (self->first) == 1,
                                        .most_states = MOST_STATES };
+  grundy_question_page_limit (page, &work);
   grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_learned, g_object_ref (self)));
 }
 

@@ -440,6 +440,8 @@ static void
 read_limits (GrundySession *self)
 {
   self->limits = grundy_settings_get_limits (self->settings);
+  update_limits (self);
+  g_signal_emit_by_name (self, "limits-changed");
 }
 
 void
@@ -560,6 +562,7 @@ grundy_session_class_init (GrundySessionClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "asked", 0);
+  grundy_class_add_signal (klass, "limits-changed", 0);
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "picked", 2, GRUNDY_TYPE_CGT_MOVE, G_TYPE_UINT);

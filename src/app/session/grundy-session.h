@@ -25,6 +25,8 @@ G_BEGIN_DECLS
  * Signals:
  * - "changed" (): the position has changed, and is not asked about yet.
  * - "asked" (): the evaluator was asked about the position, maybe again.
+ * - "limits-changed" (): grundy_session_get_limits() returns something else. What is asked from now on has these
+ * limits.
  * - "answered" (const char *failure): there is an answer, which may not be the last one. @failure: (nullable): why it
  * is incomplete; NULL: the record says why.
  * - "picked" (const CgtMove *move, CgtPlayer player): a move was made on a board while one is picked.

@@ -143,7 +143,7 @@ set_limits (GrundySections *self, GrundySection *section)
 }
 
 static void
-on_session_asked (GrundySections *self)
+on_limits_changed (GrundySections *self)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -356,7 +356,7 @@ grundy_sections_set_session (GrundySections *self, GrundySession *session)
   grundy_positions_set_session (self->positions, session);
   on_section_made (self, GTK_WIDGET (self->positions));
   on_section_made (self, GTK_WIDGET (self->worksheet));
-  g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "limits-changed", G_CALLBACK (on_limits_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (update_section_commands), self,
                            G_CONNECT_SWAPPED);
   update_section_commands (self);

@@ -480,6 +480,13 @@ grundy_window_play_start (GrundyWindow *self, GrundyGame *game)
   grundy_positions_start_game (grundy_sections_get_positions (self->sections), game);
 }
 
+GrundySession *
+grundy_window_get_session (GrundyWindow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
+  return self->session;
+}
+
 GrundyDocument *
 grundy_window_get_document (GrundyWindow *self)
 {

@@ -25,6 +25,7 @@ void grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted
 void grundy_window_open (GrundyWindow *self, GFile *file);
 /* Nothing was opened or drawn in the window. */
 gboolean grundy_window_is_unused (GrundyWindow *self);
+GrundySession *grundy_window_get_session (GrundyWindow *self);
 GrundyDocument *grundy_window_get_document (GrundyWindow *self);
 GrundyKeeper *grundy_window_get_keeper (GrundyWindow *self);
 GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
