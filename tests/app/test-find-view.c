@@ -221,6 +221,42 @@ test_atlas (Fixture *fixture, gconstpointer data)
   g_assert_true (g_unlink (one) == 0 && g_rmdir (folder) == 0);
 }
 
+static void
+wait_for_new_atlas (Fixture *fixture, const char *path)
+{
+  grundy_find_view_new_atlas (fixture->view, path);
+  grundy_question_page_answer (GRUNDY_QUESTION_PAGE (fixture->view)); /* waits for it */
+  do
+    g_main_context_iteration (NULL, TRUE);
+  while (g_strcmp0 (grundy_find_view_get_atlas (fixture->view), path) != 0 &&
+         strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->view)), "in use") == NULL);
+  wait_until_found (fixture);
+}
+
+/* An old atlas makes room for a new one, with what belongs to it. One that is in use stays. */
+static void
+test_new_atlas (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL);
+  g_autofree char *one = g_build_filename (folder, "one.atlas", NULL);
+  CgtAtlas *atlas;
+
+  show (fixture, "domineering, 2x3, temperature > 0");
+  wait_for_new_atlas (fixture, one);
+  g_assert_cmpint (count_kept (one), ==, 64);
+  grundy_find_view_use_atlas (fixture->view, NULL, FALSE);
+  show (fixture, "nim, up to 3");
+  atlas = cgt_atlas_open (one, NULL);
+  wait_for_new_atlas (fixture, one);
+  g_assert_null (grundy_find_view_get_atlas (fixture->view));
+  g_assert_cmpint (cgt_atlas_count (atlas), ==, 64);
+  cgt_atlas_close (atlas);
+  show (fixture, "nim, up to 3");
+  wait_for_new_atlas (fixture, one);
+  g_assert_cmpint (count_kept (one), ==, 6);
+  g_assert_true (g_unlink (one) == 0 && g_rmdir (folder) == 0);
+}
+
 #define ADD(path, function) g_test_add ("/find-view/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -234,5 +270,6 @@ main (int argc, char **argv)
   ADD ("stopped", test_stopped);
   ADD ("restore", test_restore);
   ADD ("atlas", test_atlas);
+  ADD ("new-atlas", test_new_atlas);
   return g_test_run ();
 }

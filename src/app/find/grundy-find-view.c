@@ -55,6 +55,7 @@ struct _GrundyFindView
   gint64 sorted_at;                /* monotonic time, in microseconds */
   char *ending;                    /* why the work ended early; NULL: it did not */
   gboolean failed;                 /* by an error */
+  gboolean making_room;            /* for a new atlas; nothing is found before there is room */
 };
 
 static void section_init (GrundySectionInterface *iface);
@@ -287,7 +288,8 @@ update (GrundyQuestionPage *page)
   GrundyFindView *self = GRUNDY_FIND_VIEW (page);
 
   /* It may replace the file that is being filled. */
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.new-atlas", !grundy_question_page_get_running (page));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.new-atlas",
+                                 !self->making_room && !grundy_question_page_get_running (page));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.export",
                                  g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.merge-atlas", self->atlas != NULL);
@@ -368,7 +370,7 @@ find_with (GrundyFindView *self, const char *merge, gboolean only_kept)
 {
   GrundyQuestionPage *page = GRUNDY_QUESTION_PAGE (self);
 
-  if (!grundy_question_page_may_answer (page))
+  if (self->making_room || !grundy_question_page_may_answer (page))
     return;
   grundy_question_page_forget (page);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
@@ -433,39 +435,73 @@ on_atlas_to_open (GFile *file, gpointer user_data)
     grundy_find_view_use_atlas (self, g_file_peek_path (file), FALSE);
 }
 
-/* The dialog has asked whether a file that is there is to be replaced. It goes to the trash with the files in which
- * SQLite keeps what is not in it yet. FALSE: that is not possible. */
-static gboolean
-make_room (GrundyFindView *self, GFile *file)
+/* Moves the file @path to the trash, with the files in which SQLite keeps what is not in it yet. A file that is not
+ * there is no error. Returns a text to be freed, or NULL with an error. */
+static gpointer
+make_room (gpointer path, CgtBudget *budget, GError **error)
 {
   static const char *const endings[] = { "-wal", "-shm", "" };
-  g_autoptr (GError) error = NULL;
 
-  if (cgt_atlas_is_in_use (g_file_peek_path (file)))
-    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                         _ ("This atlas is in use. Choose another name for the new one"));
-  for (guint i = 0; i < G_N_ELEMENTS (endings) && error == NULL; i++)
+  if (cgt_atlas_is_in_use (path))
     {
-      g_autofree char *path = g_strconcat (g_file_peek_path (file), endings[i], NULL);
-      g_autoptr (GFile) part = g_file_new_for_path (path);
-
-      if (!g_file_trash (part, NULL, &error) && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-        g_clear_error (&error);
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                           _ ("This atlas is in use. Choose another name for the new one"));
+      return NULL;
     }
-  if (error == NULL)
-    return TRUE;
-  set_ending (self, error->message, TRUE);
-  update (GRUNDY_QUESTION_PAGE (self));
-  return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+      g_autoptr (GFile) part = g_file_new_for_path (name);
+      g_autoptr (GError) refused = NULL;
+
+      if (!g_file_trash (part, NULL, &refused) && !g_error_matches (refused, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        {
+          g_propagate_error (error, g_steal_pointer (&refused));
+          return NULL;
+        }
+    }
+  return g_strdup (path);
 }
 
+static void
+on_room_made (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyFindView *self = GRUNDY_FIND_VIEW (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_task_propagate_pointer (G_TASK (result), &error);
+
+  self->making_room = FALSE;
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  if (path != NULL)
+    grundy_find_view_use_atlas (self, path, TRUE);
+  else
+    set_ending (self, error->message, TRUE);
+  update (GRUNDY_QUESTION_PAGE (self));
+}
+
+void
+grundy_find_view_new_atlas (GrundyFindView *self, const char *path)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (GRUNDY_IS_FIND_VIEW (self) && path != NULL);
+  self->making_room = TRUE;
+  task = grundy_work_start (self,
+                            &(GrundyWork) {
+                              .func = make_room, .data = g_strdup (path), .free_data = g_free, .free_result = g_free },
+                            on_room_made, NULL);
+  update (GRUNDY_QUESTION_PAGE (self));
+}
+
+/* The dialog has asked whether a file that is there is to be replaced. */
 static void
 on_atlas_to_make (GFile *file, gpointer user_data)
 {
   g_autoptr (GrundyFindView) self = user_data;
 
-  if (file != NULL && g_file_peek_path (file) != NULL && make_room (self, file))
-    grundy_find_view_use_atlas (self, g_file_peek_path (file), TRUE);
+  if (file != NULL && g_file_peek_path (file) != NULL)
+    grundy_find_view_new_atlas (self, g_file_peek_path (file));
 }
 
 static void

@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (GrundyFindView, grundy_find_view, GRUNDY, FIND_VIEW, Grund
 /* Keeps positions in the file @path from now on, and finds what it has; with @make also what it does not have. NULL: in
  * none. */
 void grundy_find_view_use_atlas (GrundyFindView *self, const char *path, gboolean make);
+/* The same as with @make, after an atlas that is there was moved to the trash by a worker. If that fails, a message
+ * says so, and the atlas that was used stays. */
+void grundy_find_view_new_atlas (GrundyFindView *self, const char *path);
 /* Adds another atlas to the one that is used, and finds in it. */
 void grundy_find_view_merge_atlas (GrundyFindView *self, const char *path);
 /* (nullable): the file that is used. */
