@@ -5,6 +5,7 @@
  * is, up to a few steps between coupons, its wall at the top coupon. The reference shares no code with what it tests.
  * Then laws that hold exactly, and values from the literature. */
 
+#include "../rounds.h"
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 
@@ -188,7 +189,7 @@ test_coupons (void)
   g_autoptr (CgtStore) store = cgt_store_new ();
   guint found = 0;
 
-  for (guint i = 0; i < 6000; i++)
+  for (guint i = 0; i < round_cases (6000); i++)
     {
       Graph g = random_graph (rand, TRUE);
       g_autoptr (CgtLoops) loops = loops_of (&g);
@@ -200,8 +201,8 @@ test_coupons (void)
       compare_with_coupons (&g, thermograph, -BEST);
       compare_with_coupons (&g, thermograph, BEST);
     }
-  g_test_message ("%u of 6000 graphs have a thermograph", found);
-  g_assert_cmpuint (found, >, 1500);
+  g_test_message ("%u of %u graphs have a thermograph", found, round_cases (6000));
+  g_assert_cmpuint (found, >, round_cases (1500));
 }
 
 /* Laws */
@@ -251,7 +252,7 @@ test_short (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (42);
   g_autoptr (CgtStore) store = cgt_store_new ();
 
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < round_cases (3000); i++)
     {
       Graph g = random_graph (rand, FALSE);
       g_autoptr (CgtLoops) loops = loops_of (&g);
@@ -272,7 +273,7 @@ test_stoppers (void)
   g_autoptr (CgtStore) store = cgt_store_new ();
   guint loopy = 0, walls = 0;
 
-  for (guint i = 0; i < 6000; i++)
+  for (guint i = 0; i < round_cases (6000); i++)
     {
       Graph g = random_graph (rand, TRUE);
       g_autoptr (CgtLoops) loops = loops_of (&g);
@@ -308,7 +309,7 @@ test_stoppers (void)
         g_assert_cmpstr (text, ==, canonical_text);
     }
   g_test_message ("%u stoppers, %u with a thermograph", loopy, walls);
-  g_assert_cmpuint (walls, >, 500);
+  g_assert_cmpuint (walls, >, round_cases (500));
 }
 
 /* Literature */
@@ -428,7 +429,7 @@ test_sums (void)
   g_autoptr (CgtStore) store = cgt_store_new ();
   guint found = 0, kos = 0;
 
-  for (guint i = 0; i < 800; i++)
+  for (guint i = 0; i < round_cases (800); i++)
     {
       Graph terms[2] = { random_graph (rand, TRUE), i % 2 == 0 ? random_graph (rand, TRUE) : random_switch (rand) };
       g_autoptr (CgtLoops) product = product_of (&terms[0], &terms[1]);
@@ -468,8 +469,8 @@ test_sums (void)
         }
       mpq_clear (mean);
     }
-  g_test_message ("%u of 800 sums have a thermograph, %u of them with two kos", found, kos);
-  g_assert_cmpuint (found, >, 100);
+  g_test_message ("%u of %u sums have a thermograph, %u of them with two kos", found, round_cases (800), kos);
+  g_assert_cmpuint (found, >, round_cases (100));
 }
 
 int

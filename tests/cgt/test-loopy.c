@@ -3,6 +3,7 @@
 /* Loopy values, compared with plain play: random graphs of up to eight nodes, and who survives their differences by the
  * definition, until nothing changes. The reference shares no code with what it tests. */
 
+#include "../rounds.h"
 #include "cgt/cgt-loopy.h"
 
 #include <string.h>
@@ -264,7 +265,7 @@ test_stoppers (void)
       g_ptr_array_add (graphs, g);
     }
   g_assert_cmpuint (n_loopy, >, N_STOPPERS / 8);
-  for (guint i = 0; i < 6000; i++)
+  for (guint i = 0; i < round_cases (6000); i++)
     {
       const Graph *g = graphs->pdata[g_rand_int_range (rand, 0, N_STOPPERS)];
       const Graph *h = graphs->pdata[g_rand_int_range (rand, 0, N_STOPPERS)];
@@ -276,7 +277,7 @@ test_stoppers (void)
       g_assert_cmpint (cgt_value_equal (a, b), ==, above && below);
       n_equal += above && below && g != h;
     }
-  g_assert_cmpuint (n_equal, >, 20);
+  g_assert_cmpuint (n_equal, >, round_cases (20));
 }
 
 /* Whatever the number of its nodes, a node has fewer options than it had, and none of them is dominated or reversible.
@@ -287,7 +288,7 @@ test_canonical (void)
   g_autoptr (CgtStore) store = cgt_store_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (2);
 
-  for (guint i = 0; i < 600; i++)
+  for (guint i = 0; i < round_cases (600); i++)
     {
       g_autofree Graph *g = random_stopper (rand, 8);
       CgtValue value = value_of (store, g);
@@ -326,7 +327,7 @@ test_sides (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
-  guint n_sided = 0, n_none = 0, n = 1500;
+  guint n_sided = 0, n_none = 0, n = round_cases (1500);
 
   for (guint i = 0; i < n; i++)
     {
@@ -377,7 +378,7 @@ test_sums (void)
   g_autoptr (CgtStore) store = cgt_store_new ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
-  for (guint i = 0; i < 400; i++)
+  for (guint i = 0; i < round_cases (400); i++)
     {
       g_autofree Graph *g = random_stopper (rand, 5), *h = random_stopper (rand, 5), *sum = sum_of (g, h);
       CgtValue a = value_of (store, g), b = value_of (store, h), total = cgt_loopy_add (store, a, b, NULL);
@@ -400,7 +401,7 @@ test_laws (void)
   g_assert_true (cgt_value_equal (cgt_loopy_add (store, over, over, NULL), over));
   g_assert_true (cgt_value_equal (cgt_loopy_add (store, over, cgt_star (store, 1), NULL), over));
   g_assert_true (cgt_value_equal (cgt_degree (store, cgt_upon (store), NULL), cgt_uponth (store)));
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < round_cases (300); i++)
     {
       g_autofree Graph *x = random_stopper (rand, 5), *y = random_stopper (rand, 4), *z = random_stopper (rand, 3);
       CgtValue g = value_of (store, x), h = value_of (store, y), k = value_of (store, z);
@@ -448,7 +449,7 @@ test_large (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (6);
   guint n_sided = 0, n_stoppers = 0, n_none = 0;
 
-  for (guint i = 0; i < 120; i++)
+  for (guint i = 0; i < round_cases (120); i++)
     {
       g_autofree Graph *g = i % 2 == 0 ? random_stopper (rand, 6) : random_graph (rand, 6);
       guint up = (guint) g_rand_int_range (rand, 20, 40), down = (guint) g_rand_int_range (rand, 10, 30);
@@ -467,8 +468,8 @@ test_large (void)
       n_stoppers += cgt_is_loopy (value) && !cgt_is_sided (value);
     }
   g_test_message ("%u have two sides, %u are stoppers; %u have no value as a whole", n_sided, n_stoppers, n_none);
-  g_assert_cmpuint (n_sided, >, 10 + n_none);
-  g_assert_cmpuint (n_stoppers, >, 10);
+  g_assert_cmpuint (n_sided, >, round_cases (10) + n_none);
+  g_assert_cmpuint (n_stoppers, >, round_cases (10));
 }
 
 int

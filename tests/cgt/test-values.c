@@ -2,6 +2,7 @@
 
 /* The group of games, compared with its laws and with plain trees. */
 
+#include "../rounds.h"
 #include "games.h"
 #include "cgt/cgt-operations.h"
 #include "naive.h"
@@ -49,9 +50,9 @@ test_pairs (void)
   for (guint i = 0; i < day2->len; i++)
     for (guint j = 0; j < day2->len; j++)
       check_pair (store, g_array_index (day2, CgtValue, i), g_array_index (day2, CgtValue, j));
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < round_cases (3000); i++)
     check_pair (store, g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, day3->len)),
-                g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, i < 1500 ? 22 : day3->len)));
+                g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, i % 2 == 0 ? 22 : day3->len)));
 }
 
 static void
@@ -86,7 +87,7 @@ test_random_larger (void)
   g_autoptr (GArray) day3 = games_born_by (store, 3);
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
 
-  for (guint i = 0; i < 400; i++)
+  for (guint i = 0; i < round_cases (400); i++)
     {
       CgtValue g = games_random (store, rand, day3, 3), h = games_random (store, rand, day3, 2);
       CgtValue k = g_array_index (day3, CgtValue, g_rand_int_range (rand, 0, day3->len));
@@ -109,7 +110,7 @@ test_make (void)
   g_autoptr (GArray) day3 = games_born_by (store, 3);
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
 
-  for (guint i = 0; i < 20000; i++)
+  for (guint i = 0; i < round_cases (20000); i++)
     {
       g_autoptr (NaiveArena) arena = naive_arena_new ();
       CgtValue options[2][4];
@@ -166,7 +167,7 @@ test_nimber_options (void)
   g_autoptr (GArray) day2 = games_born_by (store, 2);
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
 
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < round_cases (3000); i++)
     {
       g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (CgtValue));
       g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (CgtValue));
