@@ -99,7 +99,7 @@ test_refused (void)
   g_auto (Result) folder = run ("run", "/");
   g_auto (Result) two = run ("run", "a", "b");
   g_auto (Result) slow =
-    run_with_input ("sum(n, n = 1..1000000000)\n3\n", (const char *const[]) { "run", "--timeout", "0.2", "-", NULL });
+    run_with_input ("sum(n, n = 1..1000000000)\n3\n", (const char *const[]) { "run", "--timeout", "1", "-", NULL });
 
   g_assert_cmpint (lines.status, ==, 1);
   g_assert_cmpstr (lines.out, ==, "2 + *\n  2*\n");

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-budget-private.h"
 #include "play.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -173,7 +174,7 @@ check_large (const char *text, guint least_moves, const char *const pairs[3])
 
   g_assert_no_error (error);
   cgt_sum_add_position (sum, FALSE, position);
-  cgt_budget_set_timeout (budget, 0.2);
+  cgt_budget_end_at (budget, 200000, CGT_BUDGET_END_TIME);
   cgt_solver_set_budget (solver, budget);
   record = cgt_solver_evaluate (solver, sum, text, CGT_WANT_ALL, NULL, NULL, &error);
   cgt_solver_set_budget (solver, NULL);

@@ -334,35 +334,35 @@ play_graphs (guint runs, gboolean same_for_both, gboolean acyclic, gboolean seco
 static void
 test_impartial (void)
 {
-  play_graphs (30, TRUE, TRUE, TRUE, FALSE);
+  play_graphs (10, TRUE, TRUE, TRUE, FALSE);
 }
 
 static void
 test_partizan (void)
 {
-  play_graphs (30, FALSE, TRUE, TRUE, FALSE);
+  play_graphs (10, FALSE, TRUE, TRUE, FALSE);
 }
 
 static void
 test_loopy (void)
 {
-  play_graphs (10, TRUE, FALSE, FALSE, FALSE);
-  play_graphs (10, FALSE, FALSE, FALSE, FALSE);
+  play_graphs (4, TRUE, FALSE, FALSE, FALSE);
+  play_graphs (4, FALSE, FALSE, FALSE, FALSE);
 }
 
 /* If one term ends, its value is played in its place. */
 static void
 test_loopy_and_short (void)
 {
-  play_graphs (10, TRUE, FALSE, TRUE, FALSE);
-  play_graphs (10, FALSE, FALSE, TRUE, FALSE);
+  play_graphs (4, TRUE, FALSE, TRUE, FALSE);
+  play_graphs (4, FALSE, FALSE, TRUE, FALSE);
 }
 
 static void
 test_misere (void)
 {
-  play_graphs (20, TRUE, TRUE, TRUE, TRUE);
-  play_graphs (20, TRUE, FALSE, FALSE, TRUE);
+  play_graphs (8, TRUE, TRUE, TRUE, TRUE);
+  play_graphs (8, TRUE, FALSE, FALSE, TRUE);
 }
 
 /* Values from the definition. */
@@ -409,7 +409,7 @@ assert_value (CgtSolver *solver, const Arcs *first, const Arcs *second, guint a,
 static void
 test_values (void)
 {
-  for (guint run = 0; run < round_cases (40); run++)
+  for (guint run = 0; run < round_cases (16); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       Arcs first, second;
@@ -426,14 +426,14 @@ test_values (void)
 static void
 test_islands (void)
 {
-  for (guint run = 0; run < round_cases (60); run++)
+  for (guint run = 0; run < round_cases (20); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       g_autofree char *arcs = NULL;
       GString *island = g_string_new ("island[");
       Arcs graph;
 
-      draw_arcs (&graph, TRUE, FALSE, 15 + (int) run / 2);
+      draw_arcs (&graph, TRUE, FALSE, 15 + (int) run * 3 / 2);
       for (guint from = 0; from < N; from++)
         for (guint to = 0; to < N; to++)
           if (graph.arcs[0][from][to])
