@@ -4,12 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-explain-step.h"
 
-/* Per frame. Only a few steps are made at a time, because their layout also takes time. */
-#define SLICE_US 3000
-#define SLICE_STEPS 6
 /* So many steps are in sight at first. The others come with "More", or one at a time. */
 #define MOST_AT_FIRST 5
 
@@ -34,7 +32,6 @@ struct _GrundyExplainList
   gboolean stepwise;
   gboolean more; /* all steps are shown */
   guint current;
-  guint tick;
   gboolean settled; /* a frame has passed since the last step was made */
 };
 
@@ -135,29 +132,26 @@ scroll_to_current (GrundyExplainList *self)
   gtk_adjustment_set_value (adjustment, MIN (value, top));
 }
 
-static gboolean
-make_steps_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+static GrundyPiece
+make_next_step (gpointer widget)
 {
   GrundyExplainList *self = GRUNDY_EXPLAIN_LIST (widget);
-  gint64 end = g_get_monotonic_time () + SLICE_US;
-  guint n = 0;
 
-  for (; self->made < self->entries->len; self->made++)
-    if (is_wanted (self, self->made))
-      {
-        if (n++ >= SLICE_STEPS || g_get_monotonic_time () >= end)
-          return G_SOURCE_CONTINUE;
-        make_step (self, self->made);
-        self->settled = FALSE;
-      }
+  while (self->made < self->entries->len && !is_wanted (self, self->made))
+    self->made++;
+  if (self->made < self->entries->len)
+    {
+      make_step (self, self->made++);
+      self->settled = FALSE;
+      return GRUNDY_PIECE_SMALL;
+    }
   if (!self->settled)
     {
       self->settled = TRUE;
-      return G_SOURCE_CONTINUE;
+      return GRUNDY_PIECE_WAITS;
     }
   scroll_to_current (self);
-  self->tick = 0;
-  return G_SOURCE_REMOVE;
+  return GRUNDY_PIECE_LAST;
 }
 
 static void
@@ -165,8 +159,7 @@ start_filling (GrundyExplainList *self)
 {
   self->made = 0;
   self->settled = FALSE;
-  if (self->tick == 0)
-    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), make_steps_in_frame, NULL, NULL);
+  grundy_slices_start (self, make_next_step);
 }
 
 /* The list */
@@ -280,9 +273,7 @@ remove_steps (GrundyExplainList *self)
 {
   GtkWidget *child;
 
-  if (self->tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-  self->tick = 0;
+  grundy_slices_stop (self);
   g_array_set_size (self->entries, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_box_remove (self->box, child);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-work.h"
@@ -180,21 +181,15 @@ show_found_games (GrundyGallery *self)
     }
 }
 
-/* The layout of all games takes long, so each frame adds a group. Several windows may draw their frames in one turn of
- * the main loop, for instance after they were recovered; only one of them adds a group then. */
-static gboolean
-lay_out_next (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+/* The layout of all games takes long, so each frame adds a group. */
+static GrundyPiece
+lay_out_next (gpointer widget)
 {
-  static gint64 last_turn = -1;
   GrundyGallery *self = GRUNDY_GALLERY (widget);
-  gint64 turn = g_source_get_time (g_main_current_source ());
 
-  if (turn == last_turn)
-    return G_SOURCE_CONTINUE;
-  last_turn = turn;
   self->laid_out++;
   show_found_games (self);
-  return self->laid_out < self->groups->len ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  return self->laid_out < self->groups->len ? GRUNDY_PIECE_FILLS_FRAME : GRUNDY_PIECE_LAST;
 }
 
 /* The gallery may be a dialog, which is closed, over the window that opens positions. */
@@ -517,7 +512,7 @@ grundy_gallery_init (GrundyGallery *self)
   create_sections (self);
   update_games (self);
   create_filters (self);
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), lay_out_next, NULL, NULL);
+  grundy_slices_start (self, lay_out_next);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (on_games_changed), self,
                            G_CONNECT_SWAPPED);
 }

@@ -9,6 +9,7 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pager.h"
 #include "app/base/grundy-tab.h"
+#include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-component-view.h"
 #include "grundy-line-map.h"
@@ -16,9 +17,8 @@
 
 /* A page of components. More of them would take too long to lay out, to draw, and to destroy. */
 #define COMPONENTS_PER_PAGE 20
-/* How many views are made at once, and how long a frame may spend on making more. */
+/* How many views are made at once. The others come in later frames. */
 #define MADE_AT_ONCE 4
-#define FILL_MS 10
 
 struct _GrundyBoardsPane
 {
@@ -38,7 +38,6 @@ struct _GrundyBoardsPane
   GrundyPlay *play;
   GPtrArray *views;           /* GrundyComponentView, borrowed, for the components of this page in order */
   GHashTable *side_questions; /* number of a component -> its question */
-  guint fill_source;          /* pending until the page has all its views */
 };
 
 enum
@@ -201,43 +200,41 @@ find_or_create_view (GrundyBoardsPane *self, GPtrArray *old, guint number)
   return GRUNDY_COMPONENT_VIEW (view);
 }
 
-/* Makes the views of the page, as many as a frame has time for and at least the first ones. @old: existing views,
- * from which those that are used are removed. */
+/* Makes or changes the views of the page, and @most of them. @old: existing views, from which those that are used are
+ * removed. */
 static void
-fill_component_views (GrundyBoardsPane *self, GPtrArray *old)
+fill_component_views (GrundyBoardsPane *self, GPtrArray *old, guint most)
 {
-  gint64 deadline = g_get_monotonic_time () + FILL_MS * 1000;
   guint first = grundy_pager_get_first (self->pager), end = grundy_pager_get_end (self->pager);
 
   for (guint i = first + self->views->len; i < end; i++)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
 
-      if (i - first >= MADE_AT_ONCE && g_get_monotonic_time () >= deadline)
+      if (most == 0)
         break;
       g_ptr_array_add (self->views, find_or_create_view (self, old, component->number));
-      grundy_component_view_refresh (self->views->pdata[i - first], i,
-                                     grundy_document_get_n_components (self->document) == 1);
+      most -= grundy_component_view_refresh (self->views->pdata[i - first], i,
+                                             grundy_document_get_n_components (self->document) == 1);
     }
   if (grundy_play_get_game (self->play) != NULL || grundy_session_get_picking (self->session))
     follow_game (self);
   follow_answers (self);
 }
 
-static gboolean
-fill_boards_when_idle (gpointer user_data)
+static GrundyPiece
+fill_next_boards (gpointer pane)
 {
-  GrundyBoardsPane *self = user_data;
+  GrundyBoardsPane *self = pane;
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   guint before = self->views->len;
 
-  fill_component_views (self, none);
+  fill_component_views (self, none, 1);
   show_current_page (self, before);
   if (!page_is_full (self))
-    return G_SOURCE_CONTINUE;
-  self->fill_source = 0;
+    return GRUNDY_PIECE_SMALL;
   ask_values (self);
-  return G_SOURCE_REMOVE;
+  return GRUNDY_PIECE_LAST;
 }
 
 /* A view stays with its component, and keeps the focus and the zoom. */
@@ -249,7 +246,7 @@ update_views (GrundyBoardsPane *self)
 
   grundy_pager_set_total (self->pager, grundy_document_get_n_components (self->document));
   self->views = g_ptr_array_new ();
-  fill_component_views (self, old);
+  fill_component_views (self, old, MADE_AT_ONCE);
   for (guint i = 0; i < old->len; i++)
     gtk_box_remove (GTK_BOX (self->boards), old->pdata[i]);
   for (guint i = 0; i < self->views->len; i++)
@@ -260,9 +257,10 @@ update_views (GrundyBoardsPane *self)
         gtk_box_reorder_child_after (GTK_BOX (self->boards), view, previous);
       previous = view;
     }
-  g_clear_handle_id (&self->fill_source, g_source_remove);
   if (!page_is_full (self))
-    self->fill_source = g_idle_add (fill_boards_when_idle, self);
+    grundy_slices_start (self, fill_next_boards);
+  else
+    grundy_slices_stop (self);
 }
 
 static void
@@ -386,7 +384,7 @@ grundy_boards_pane_dispose (GObject *object)
 {
   GrundyBoardsPane *self = GRUNDY_BOARDS_PANE (object);
 
-  g_clear_handle_id (&self->fill_source, g_source_remove);
+  grundy_slices_stop (self);
   if (self->session != NULL)
     {
       forget_values (self);

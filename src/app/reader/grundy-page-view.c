@@ -7,16 +7,15 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/views/grundy-glossary.h"
+#include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-library.h"
 #include "grundy-live-board.h"
 #include "grundy-sliding-board.h"
 #include "grundy-pen.h"
 
-/* A page is filled in slices, and the frame between two of them has the layout of what was added. */
-#define FILL_MS 8
-#define FILL_BYTES 4096
-#define FILL_EVERY_MS 15
+/* The layout of a block with more bytes takes the rest of a frame. */
+#define LONG_BLOCK 1024
 #define INDENT 24
 #define IN_SIGHT 48 /* a heading so near to the top is the one that is read */
 #define PAGE_WIDTH 780
@@ -42,8 +41,7 @@ struct _GrundyPageView
   GStrv positions; /* lines of the block before it, one board each; NULL: there are none left */
   guint next_position;
   guint n_exercises;
-  guint fill_source;
-  guint scroll_tick;
+  gboolean filled;      /* all blocks are shown */
   GtkWidget *scroll_to; /* borrowed from the box */
 };
 
@@ -263,29 +261,26 @@ get_top (GrundyPageView *self, GtkWidget *widget)
   return y;
 }
 
-/* In the frame in which the page has its places. */
-static gboolean
-on_scroll_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+/* To the chosen heading, in the frame in which the page has its places. */
+static GrundyPiece
+scroll_to_heading (GrundyPageView *self)
 {
-  GrundyPageView *self = GRUNDY_PAGE_VIEW (widget);
-
   if (self->scroll_to != NULL && gtk_widget_get_height (self->scroll_to) == 0)
-    return G_SOURCE_CONTINUE;
-  self->scroll_tick = 0;
+    return GRUNDY_PIECE_WAITS;
   if (self->scroll_to != NULL)
     gtk_adjustment_set_value (get_adjustment (self), get_top (self, self->scroll_to));
   self->scroll_to = NULL;
-  return G_SOURCE_REMOVE;
+  return GRUNDY_PIECE_LAST;
 }
 
-static void
+static GrundyPiece
 end_filling (GrundyPageView *self)
 {
+  self->filled = TRUE;
   if (self->page->cut != NULL)
     add_message (self, self->page->cut);
-  if (self->scroll_to != NULL && self->scroll_tick == 0)
-    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_scroll_tick, NULL, NULL);
   g_signal_emit_by_name (self, "filled");
+  return GRUNDY_PIECE_FILLS_FRAME;
 }
 
 /* The bytes that a block has to lay out. */
@@ -299,32 +294,22 @@ size_of_block (const CgtBlock *block)
   return size + (block->text != NULL ? strlen (block->text) : 0);
 }
 
-static gboolean
-has_more (GrundyPageView *self)
+static GrundyPiece
+fill_next (gpointer widget)
 {
-  return self->positions != NULL || self->next < self->page->blocks->len;
-}
+  GrundyPageView *self = GRUNDY_PAGE_VIEW (widget);
+  CgtBlock *block;
 
-static gboolean
-fill_page_when_idle (gpointer user_data)
-{
-  GrundyPageView *self = user_data;
-  gint64 end = g_get_monotonic_time () + FILL_MS * 1000;
-  gsize added = 0;
-
-  while (has_more (self) && added < FILL_BYTES && g_get_monotonic_time () < end)
-    if (self->positions != NULL)
+  if (self->positions != NULL)
+    {
       add_next_position (self);
-    else
-      {
-        added += size_of_block (self->page->blocks->pdata[self->next]);
-        add_block (self, self->page->blocks->pdata[self->next++]);
-      }
-  if (has_more (self))
-    return G_SOURCE_CONTINUE;
-  self->fill_source = 0;
-  end_filling (self);
-  return G_SOURCE_REMOVE;
+      return GRUNDY_PIECE_SMALL;
+    }
+  if (self->next == self->page->blocks->len)
+    return self->filled ? scroll_to_heading (self) : end_filling (self);
+  block = self->page->blocks->pdata[self->next++];
+  add_block (self, block);
+  return size_of_block (block) < LONG_BLOCK ? GRUNDY_PIECE_SMALL : GRUNDY_PIECE_FILLS_FRAME;
 }
 
 static void
@@ -332,10 +317,8 @@ clear_page (GrundyPageView *self)
 {
   GtkWidget *child;
 
-  g_clear_handle_id (&self->fill_source, g_source_remove);
-  if (self->scroll_tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
-  self->scroll_tick = 0;
+  grundy_slices_stop (self);
+  self->filled = FALSE;
   self->scroll_to = NULL;
   if (self->reading != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->reading));
@@ -369,7 +352,7 @@ on_page_read (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   self->page = page;
-  self->fill_source = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, FILL_EVERY_MS, fill_page_when_idle, self, NULL);
+  grundy_slices_start (self, fill_next);
 }
 
 void

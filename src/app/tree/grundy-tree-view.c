@@ -6,12 +6,13 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-slices.h"
 #include "grundy-tree-canvas.h"
 #include "grundy-tree-filling.h"
 
-/* Per frame. Only a few options are added at a time, because their layout also takes time. */
-#define SLICE_US 1500
-#define SLICE_OPTIONS 4
+/* In a frame: so many options are added, because their layout also takes time; and so many are looked at. */
+#define PIECE_OPTIONS 4
+#define PIECE_SEEN 16
 /* Each is a widget, and all are laid out together. A click opens more. */
 #define MOST_CARDS 1500
 
@@ -26,8 +27,7 @@ struct _GrundyTreeView
   gboolean opened;          /* the root's options are shown */
   gboolean opened_final;    /* they come from the last record */
   GQueue fillings;          /* GrundyTreeFilling: nodes that still wait for options */
-  guint fill_tick;
-  guint root_split; /* how many of the root's options are on its left */
+  guint root_split;         /* how many of the root's options are on its left */
   gboolean canonical_only;
   guint depth; /* nodes with fewer moves before them are opened by themselves */
 };
@@ -103,21 +103,17 @@ fill_one (GrundyTreeView *self, GrundyTreeFilling *filling)
   return TRUE;
 }
 
-static gboolean
-fill_tree_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+static GrundyPiece
+add_some_options (gpointer widget)
 {
   GrundyTreeView *self = GRUNDY_TREE_VIEW (widget);
-  gint64 end = g_get_monotonic_time () + SLICE_US;
   GrundyTreeFilling *filling = g_queue_peek_head (&self->fillings);
   guint n_changed = 0;
 
   if (filling == NULL)
-    {
-      self->fill_tick = 0;
-      return G_SOURCE_REMOVE;
-    }
+    return GRUNDY_PIECE_LAST;
   grundy_tree_canvas_hold (self->canvas, filling->node);
-  while (filling->next < filling->n_wanted && n_changed < SLICE_OPTIONS && g_get_monotonic_time () < end)
+  for (guint i = 0; i < PIECE_SEEN && filling->next < filling->n_wanted && n_changed < PIECE_OPTIONS; i++)
     n_changed += fill_one (self, filling);
   grundy_tree_canvas_opened (self->canvas, filling->node);
   if (filling->next >= filling->n_wanted)
@@ -126,7 +122,7 @@ fill_tree_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
       go_on_filling (self, filling->node, FALSE);
       grundy_tree_filling_free (filling);
     }
-  return G_SOURCE_CONTINUE;
+  return GRUNDY_PIECE_FILLS_FRAME;
 }
 
 /* Stops adding options below @node; NULL: anywhere. */
@@ -204,8 +200,7 @@ fill_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *eval
     self->root_split = filling->n_left;
   show_left_out (self, filling);
   g_queue_push_tail (&self->fillings, filling);
-  if (self->fill_tick == 0)
-    self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_tree_in_frame, NULL, NULL);
+  grundy_slices_start (self, add_some_options);
 }
 
 typedef struct

@@ -8,13 +8,13 @@
 #include "app/base/grundy-words.h"
 #include "app/play/grundy-alike-moves.h"
 #include "app/play/grundy-best-moves.h"
+#include "app/widgets/grundy-slices.h"
 #include "grundy-context-menu.h"
 #include "grundy-move-item.h"
 #include "pictures/boards/cgt-board-picture.h"
 
-/* Per frame. Only a few rows are filled at a time, because their layout also takes time. */
-#define SLICE_US 1500
-#define SLICE_ROWS 2
+/* Only a few rows are filled at a time, because their layout also takes time. */
+#define PIECE_ROWS 2
 
 struct _GrundyMovesView
 {
@@ -40,7 +40,6 @@ struct _GrundyMovesView
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
   GHashTable *alike[2];  /* how many moves each of them stands for */
   guint filled[2];       /* rows that show their move */
-  guint fill_tick;
 };
 
 G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAGE)
@@ -304,13 +303,13 @@ fill_some (GrundyMovesView *self, CgtPlayer player)
   guint changed = 0;
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (; *filled < MIN (n, n_old) && changed < SLICE_ROWS; (*filled)++)
+  for (; *filled < MIN (n, n_old) && changed < PIECE_ROWS; (*filled)++)
     {
       g_autoptr (GrundyMoveItem) item = g_list_model_get_item (model, *filled);
 
       changed += change_item (self, item, targets->pdata[*filled]);
     }
-  for (; *filled < n && changed < SLICE_ROWS; changed++)
+  for (; *filled < n && changed < PIECE_ROWS; changed++)
     {
       const CgtMove *move = targets->pdata[(*filled)++];
 
@@ -331,32 +330,23 @@ finish_filling (GrundyMovesView *self)
       show_focused (self, i);
 }
 
-static gboolean
-fill_moves_in_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+static GrundyPiece
+fill_some_rows (gpointer widget)
 {
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (widget);
-  gint64 end = g_get_monotonic_time () + SLICE_US;
-  gboolean more;
+  gboolean more = fill_some (self, CGT_LEFT);
 
-  do
-    {
-      more = fill_some (self, CGT_LEFT);
-      more |= fill_some (self, CGT_RIGHT);
-    }
-  while (more && g_get_monotonic_time () < end);
+  more |= fill_some (self, CGT_RIGHT);
   if (more)
-    return G_SOURCE_CONTINUE;
-  self->fill_tick = 0;
+    return GRUNDY_PIECE_SMALL;
   finish_filling (self);
-  return G_SOURCE_REMOVE;
+  return GRUNDY_PIECE_LAST;
 }
 
 static void
 stop_filling (GrundyMovesView *self)
 {
-  if (self->fill_tick != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->fill_tick);
-  self->fill_tick = 0;
+  grundy_slices_stop (self);
   for (guint i = 0; i < 2; i++)
     {
       g_clear_pointer (&self->targets[i], g_ptr_array_unref);
@@ -434,7 +424,7 @@ update (GrundyResultsPage *page)
   fill_list (self, CGT_LEFT);
   if (!evaluation->impartial)
     fill_list (self, CGT_RIGHT);
-  self->fill_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), fill_moves_in_frame, NULL, NULL);
+  grundy_slices_start (self, fill_some_rows);
 }
 
 static void

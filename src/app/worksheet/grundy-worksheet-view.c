@@ -11,6 +11,7 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/session/grundy-section.h"
 #include "app/text/grundy-notation-dialog.h"
+#include "app/widgets/grundy-slices.h"
 #include "base/cgt-file.h"
 #include "base/cgt-quote.h"
 #include "grundy-completion.h"
@@ -56,7 +57,6 @@ struct _GrundyWorksheetView
   guint pulse_timeout;
   GrundyEvaluator *previewer; /* NULL until something was typed */
   guint preview_timeout;      /* pending until typing pauses */
-  guint fill_source;          /* pending until the page has all its rows */
 };
 
 static void section_init (GrundySectionInterface *iface);
@@ -442,24 +442,20 @@ fill_page (GrundyWorksheetView *self, guint most)
   return i == n;
 }
 
-static gboolean
-fill_list_when_idle (gpointer user_data)
+static GrundyPiece
+add_some_rows (gpointer widget)
 {
-  GrundyWorksheetView *self = user_data;
-
-  if (!fill_page (self, ROWS_PER_TURN))
-    return G_SOURCE_CONTINUE;
-  self->fill_source = 0;
-  return G_SOURCE_REMOVE;
+  return fill_page (widget, ROWS_PER_TURN) ? GRUNDY_PIECE_LAST : GRUNDY_PIECE_FILLS_FRAME;
 }
 
 /* Shows the rows of the page that was chosen. Some may come later. */
 static void
 show_entries_page (GrundyWorksheetView *self)
 {
-  g_clear_handle_id (&self->fill_source, g_source_remove);
   if (!fill_page (self, ROWS_PER_TURN))
-    self->fill_source = g_idle_add (fill_list_when_idle, self);
+    grundy_slices_start (self, add_some_rows);
+  else
+    grundy_slices_stop (self);
 }
 
 /* Shows the page with the entry at @place. Its row may come later. */
@@ -754,7 +750,7 @@ static void
 let_go (GrundyWorksheetView *self)
 {
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
-  g_clear_handle_id (&self->fill_source, g_source_remove);
+  grundy_slices_stop (self);
   stop_preview (self);
   if (self->runner != NULL)
     {
