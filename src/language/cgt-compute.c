@@ -428,17 +428,22 @@ push_form (Machine *machine, const CgtNode *node, guint n, CgtValue value)
   return done;
 }
 
-/* An error of a function with one argument is placed at the argument. */
+/* An error of a function is placed at the argument @wrong, or at the only one. @wrong: G_MAXUINT is not known. */
 static void
-place_error (const CgtProgram *program, const CgtNode *node, GError **error)
+place_error (const CgtProgram *program, const CgtNode *node, guint wrong, GError **error)
 {
   g_autoptr (GError) plain = error != NULL ? *error : NULL;
 
   if (plain == NULL)
     return;
   *error = NULL;
-  if (node->kind == CGT_NODE_CALL && node->n_left == 1)
-    node--;
+  if (node->kind == CGT_NODE_CALL && (node->n_left == 1 || wrong < node->n_left))
+    {
+      guint i = node->n_left;
+
+      for (node--; --i > wrong;)
+        node = cgt_program_node (program, node->first) - 1;
+    }
   if (g_error_matches (plain, CGT_ERROR, CGT_ERROR_MEANINGLESS) && !g_str_has_prefix (plain->message, "column "))
     cgt_scan_error (error, CGT_ERROR_MEANINGLESS, program->text, node->start, "%s", plain->message);
   else
@@ -448,7 +453,7 @@ place_error (const CgtProgram *program, const CgtNode *node, GError **error)
 void
 cgt_program_place_error (const CgtProgram *program, guint node, GError **error)
 {
-  place_error (program, cgt_program_node (program, node), error);
+  place_error (program, cgt_program_node (program, node), G_MAXUINT, error);
 }
 
 void
@@ -461,6 +466,24 @@ cgt_program_explain_none (CgtStore *store, GError **error)
 }
 
 static gboolean run_list (Machine *machine, guint node, GError **error);
+
+/* The argument that the error of a call concerns; it may be a list with the wrong item. G_MAXUINT: not known. */
+static guint
+wrong_argument (Machine *machine, const CgtNode *node, const GError *error)
+{
+  const CgtFunction *function = node->kind == CGT_NODE_CALL ? cgt_function_get (node->detail) : NULL;
+  guint n = function != NULL ? n_operands (machine, node) : 0;
+  const CgtNode *root = node - 1;
+  guint wrong;
+
+  if (n < 2 || node->n_left < 2 || !g_error_matches (error, CGT_ERROR, CGT_ERROR_MEANINGLESS))
+    return G_MAXUINT;
+  wrong = cgt_function_find_wrong (function, machine->store, arguments (machine, n), n);
+  for (guint i = node->n_left; wrong < n && i-- > 0; root = cgt_program_node (machine->program, root->first) - 1)
+    if (g_array_index (machine->before, guint, root->first - machine->begin) <= machine->stack->len - n + wrong)
+      return i;
+  return G_MAXUINT;
+}
 
 static gboolean
 run_node (Machine *machine, guint i, GError **error)
@@ -488,11 +511,13 @@ run (Machine *machine, guint first, guint last, GError **error)
   for (guint i = first; i <= last; i++)
     {
       g_autoptr (GError) local = NULL;
+      const CgtNode *node;
 
       g_array_append_val (machine->before, machine->stack->len);
       if (run_node (machine, i, &local))
         continue;
-      place_error (machine->program, cgt_program_node (machine->program, i), &local);
+      node = cgt_program_node (machine->program, i);
+      place_error (machine->program, node, wrong_argument (machine, node, local), &local);
       cgt_program_explain_none (machine->store, &local);
       g_propagate_error (error, g_steal_pointer (&local));
       return FALSE;
@@ -698,7 +723,7 @@ cgt_program_list_items (const CgtProgram *program, guint root, CgtSolver *solver
   machine_clear (&machine);
   if (items != NULL)
     return g_steal_pointer (&items);
-  place_error (program, node, &local);
+  place_error (program, node, G_MAXUINT, &local);
   cgt_program_explain_none (cgt_solver_get_store (solver), &local);
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;
@@ -720,7 +745,7 @@ cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver,
       text = sum != NULL ? function->text_of_sum (solver, sum, &local) : NULL;
       if (local != NULL)
         {
-          place_error (program, node, &local);
+          place_error (program, node, G_MAXUINT, &local);
           g_propagate_error (error, g_steal_pointer (&local));
         }
       return text;
@@ -732,7 +757,7 @@ cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver,
   machine_clear (&machine);
   if (text != NULL)
     return text;
-  place_error (program, node, &local);
+  place_error (program, node, G_MAXUINT, &local);
   cgt_program_explain_none (cgt_solver_get_store (solver), &local);
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;

@@ -4,7 +4,6 @@
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
 #include "cgt-functions.h"
-#include "cgt-scan.h"
 #include "base/cgt-memory.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/explain/cgt-explain-sum.h"
@@ -61,6 +60,8 @@ explain_comparison (CgtSolver *solver, const CgtExpression *expression, guint mo
     return NULL;
   difference = cgt_expression_new_difference (a, b);
   sum = cgt_expression_make_sum (difference, solver, NULL);
+  if (sum != NULL && !cgt_sum_check_short (sum, NULL))
+    g_clear_pointer (&sum, cgt_sum_free);
   return cgt_solver_explain_comparison (solver, cgt_expression_get_text (a), cgt_expression_get_text (b), record, sum,
                                         most_answers);
 }
@@ -167,29 +168,12 @@ explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answ
   return explanation;
 }
 
-/* Steps are derived for games that end, and for positions. */
-static gboolean
-check_short (const CgtProgram *program, GError **error)
-{
-  for (guint i = 0; program != NULL && i < program->nodes->len; i++)
-    {
-      CgtNodeKind kind = cgt_program_node (program, i)->kind;
-
-      if (kind == CGT_NODE_LOOPY || kind == CGT_NODE_PASS || kind == CGT_NODE_BACK || kind == CGT_NODE_SIDES)
-        return cgt_scan_error (error, CGT_ERROR_MEANINGLESS, program->text, cgt_program_node (program, i)->start,
-                               "there are no explanations of loopy values");
-    }
-  return TRUE;
-}
-
 CgtExplanation *
 cgt_explain (CgtSolver *solver, const CgtExpression *expression, guint most_answers, CgtBudget *budget, GError **error)
 {
   CgtBudget *before = cgt_store_get_budget (cgt_solver_get_store (solver));
   CgtExplanation *explanation;
 
-  if (!check_short (expression->program, error))
-    return NULL;
   cgt_solver_set_budget (solver, budget);
   explanation = cgt_expression_get_n_terms (expression) > 0
                   ? explain_sum (solver, expression, most_answers, error)

@@ -34,6 +34,9 @@ cgt_expression_get (const CgtExpression *expression, guint i)
   return &g_array_index (expression->terms, CgtExpressionTerm, i);
 }
 
+/* Whether term @i is an ordinal, conjunctive or selective sum with a position in it. */
+gboolean cgt_expression_is_join (const CgtExpression *expression, guint i);
+
 /* The expression of a whole program (transfer full), which @text reads back as. */
 CgtExpression *cgt_expression_new_program (CgtProgram *program, const char *text);
 

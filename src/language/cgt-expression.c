@@ -3,6 +3,7 @@
 
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
+#include "cgt-join.h"
 #include "cgt-terms.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/play/cgt-identity.h"
@@ -147,6 +148,16 @@ cgt_expression_new_written (const CgtWrittenSum *sum)
     add_written (expression, sum, i);
   expression->text = g_strdup (cgt_written_sum_get_text (sum));
   return expression;
+}
+
+gboolean
+cgt_expression_is_join (const CgtExpression *expression, guint i)
+{
+  const CgtExpressionTerm *term = cgt_expression_get (expression, i);
+  const CgtProgram *program = cgt_expression_program_of (expression, term);
+
+  return term->position == NULL && term->written == NULL && program != NULL &&
+         cgt_program_is_join (program, term->node);
 }
 
 CgtExpression *

@@ -411,6 +411,31 @@ consider (const char *candidate, const char *name, gsize length, guint *best_dis
     }
 }
 
+guint
+cgt_function_find_wrong (const CgtFunction *function, CgtStore *store, const CgtValue *arguments, guint n)
+{
+  g_autofree CgtValue *tried = g_new (CgtValue, n + 1);
+
+  for (guint i = 0; i < n && !function->loopy; i++)
+    if (cgt_is_loopy (arguments[i]))
+      return i;
+  for (guint i = 0; i < n; i++)
+    tried[i] = cgt_zero ();
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      tried[i] = arguments[i];
+      if (function->of_many != NULL)
+        function->of_many (store, tried, n, &error);
+      else if (function->value != NULL)
+        function->value (store, tried, &error);
+      if (g_error_matches (error, CGT_ERROR, CGT_ERROR_MEANINGLESS))
+        return i;
+    }
+  return n;
+}
+
 const char *
 cgt_function_suggest (const char *name, gsize length)
 {

@@ -53,6 +53,10 @@ typedef struct
 gint cgt_function_find (const char *name, gsize length);
 const CgtFunction *cgt_function_get (guint i); /* NULL after the last one */
 
+/* The one of @n arguments that an error of the function concerns: a loopy one where none may be, else the first with
+ * which it fails when 0 stands for those behind it. @n: not known. */
+guint cgt_function_find_wrong (const CgtFunction *function, CgtStore *store, const CgtValue *arguments, guint n);
+
 /* The name of a function with a similar spelling; NULL: there is none. */
 const char *cgt_function_suggest (const char *name, gsize length);
 

@@ -4,6 +4,7 @@
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt-compute.h"
+#include "cgt-scan.h"
 #include "solvers/play/cgt-compound.h"
 
 /* These sums depend on the form of their parts, so positions in them are not replaced by their values. Their parts are
@@ -63,7 +64,9 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
   value = cgt_program_value (builder->program, term->node, builder->solver, error);
   if (cgt_is_loopy (value))
     {
-      cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "such a sum of a position and a loopy value is not known");
+      cgt_scan_error (error, CGT_ERROR_MEANINGLESS, builder->program->text,
+                      cgt_program_node (builder->program, term->node)->start,
+                      "such a sum of a position and a loopy value is not known");
       return CGT_COMPOUND_NONE;
     }
   if (negative)

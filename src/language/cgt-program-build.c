@@ -90,6 +90,7 @@ needs_brackets (CgtNodeKind kind, const CgtProgram *operand, guint i)
     case CGT_NODE_LITERAL:
       if (is_literal (operand, &is_natural))
         return kind != CGT_NODE_ADD && kind != CGT_NODE_SUBTRACT && kind != CGT_NODE_COMPARE &&
+               kind != CGT_NODE_ORDINAL &&
                !(is_natural && (kind == CGT_NODE_NEGATE || (kind == CGT_NODE_MULTIPLE && i == 0)));
       return TRUE;
     case CGT_NODE_MULTIPLE:

@@ -325,14 +325,62 @@ to_html (const CgtSheet *sheet, CgtBudget *budget, GString *out)
 
 /* LaTeX */
 
-static void
-append_latex_line (GString *out, const char *command, const char *text)
+/* Takes a text in LaTeX, which can then be broken after a bar of a board. (transfer full) */
+static char *
+break_at_bars (char *latex)
 {
-  g_autofree char *escaped = text != NULL ? cgt_latex_escape (text) : NULL;
+  g_autofree char *owned = latex;
+  g_auto (GStrv) parts = g_strsplit (latex, "$|$", -1);
 
-  if (escaped != NULL)
-    g_string_append_printf (out, "%s{%s}\n\n", command, escaped);
+  return g_strjoinv ("$|$\\allowbreak{}", parts);
 }
+
+/* A line of @text is a paragraph, indented as it was. */
+static void
+append_latex_lines (GString *out, const char *command, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text != NULL ? text : "", "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      gsize indent = strspn (lines[i], " ");
+      g_autofree char *plain = NULL;
+
+      if (lines[i][indent] == '\0')
+        continue;
+      plain = break_at_bars (cgt_latex_escape (lines[i] + indent));
+      g_string_append_printf (out, "%s{", command);
+      if (indent > 0)
+        g_string_append_printf (out, "\\hspace*{%.1fem}", (double) indent / 2);
+      g_string_append_printf (out, "%s}\n\n", plain);
+    }
+}
+
+/* A value can be broken between options. */
+static void
+append_latex_value (GString *out, const char *latex)
+{
+  g_string_append (out, "\\medskip\\noindent$\\displaystyle ");
+  for (const char *at = latex; *at != '\0'; at++)
+    {
+      g_string_append_c (out, *at);
+      if (*at == ',' && at > latex && at[-1] != '\\')
+        g_string_append (out, "\\allowbreak ");
+    }
+  g_string_append (out, "$\n\n");
+}
+
+/* A picture or a table is made smaller if it is wider or higher than the page. */
+#define FIT_PREAMBLE                                                                                                   \
+  "\\newsavebox{\\fitbox}\n"                                                                                           \
+  "\\newcommand{\\fit}{%%\n"                                                                                           \
+  "  \\ifdim\\wd\\fitbox>\\linewidth\\sbox{\\fitbox}{\\resizebox{\\linewidth}{!}{\\usebox{\\fitbox}}}\\fi\n"           \
+  "  \\ifdim\\ht\\fitbox>.9\\textheight\\sbox{\\fitbox}{\\resizebox{!}{.9\\textheight}{\\usebox{\\fitbox}}}\\fi\n"     \
+  "  \\usebox{\\fitbox}}\n"
+#define FIT_BEGIN "\\begin{lrbox}{\\fitbox}\n"
+#define FIT_END "\\end{lrbox}\\fit\n"
+/* A table with more rows is divided between pages. */
+#define ROWS_OF_PAGE 40
 
 static void
 append_tikz (GString *out, const CgtSheetItem *item, CgtBudget *budget)
@@ -347,9 +395,9 @@ append_tikz (GString *out, const CgtSheetItem *item, CgtBudget *budget)
   cgt_sheet_picture_clear (&picture);
   if (tikz == NULL)
     return;
-  g_string_append (out, "\\noindent\n");
+  g_string_append (out, "\\nopagebreak\\noindent\n" FIT_BEGIN);
   g_string_append_len (out, g_bytes_get_data (tikz, NULL), (gssize) g_bytes_get_size (tikz));
-  g_string_append_c (out, '\n');
+  g_string_append (out, FIT_END "\n");
 }
 
 typedef struct
@@ -381,52 +429,112 @@ cell_to_latex (const char *text, gpointer data)
                                                                : cgt_latex_escape (text);
 }
 
-static void
-append_tabular (GString *out, const CgtWorksheetTable *table, CgtBudget *budget)
+/* Chinese letters need a package that not every LaTeX has. */
+static gboolean
+has_wide_letters (const char *text)
 {
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  Reader reader = { solver, budget };
-  guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_unichar_iswide (g_utf8_get_char (at)))
+      return TRUE;
+  return FALSE;
+}
 
-  g_string_append (out, "\\noindent\n\\begin{tabular}{r|");
+/* A list, whose values are mathematics. */
+static void
+append_latex_list (GString *out, const char *list, Reader *reader)
+{
+  g_autoptr (GString) item = g_string_new (NULL), latex = g_string_new (NULL);
+  guint depth = 0;
+
+  for (const char *at = list; *at != '\0'; at++)
+    {
+      gboolean divides = depth == 0 && (*at == ',' || *at == ']' || (*at == '[' && item->len == 0));
+
+      if (!divides)
+        {
+          depth += strchr ("([{", *at) != NULL;
+          depth -= strchr (")]}", *at) != NULL && depth > 0;
+          if (item->len > 0 || *at != ' ')
+            g_string_append_c (item, *at);
+          continue;
+        }
+      if (item->len > 0)
+        {
+          g_autofree char *cell = break_at_bars (cell_to_latex (item->str, reader));
+
+          g_string_append (latex, cell);
+          g_string_truncate (item, 0);
+        }
+      g_string_append_c (latex, *at);
+      g_string_append (latex, *at == ',' ? " " : "");
+    }
+  g_string_append_printf (out, "\\medskip\\noindent{%s}\n\n", latex->str);
+}
+
+static void
+append_tabular (GString *out, const CgtWorksheetTable *table, Reader *reader)
+{
+  guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
+  gboolean is_long = g_strv_length (table->rows) > ROWS_OF_PAGE;
+
+  g_string_append_printf (out, "%s\\begin{%s}{r|", is_long ? "" : "\\noindent\n" FIT_BEGIN,
+                          is_long ? "longtable" : "tabular");
   for (guint j = 0; j < n; j++)
     g_string_append_c (out, 'r');
   g_string_append (out, "}\n");
-  cgt_solver_set_budget (solver, budget);
-  append_table (out, table, cell_to_latex, &reader, "", " & ", " \\\\\n");
-  g_string_append (out, "\\end{tabular}\n\n");
+  append_table (out, table, cell_to_latex, reader, "", " & ", " \\\\\n");
+  g_string_append_printf (out, "\\end{%s}\n%s\n", is_long ? "longtable" : "tabular", is_long ? "" : FIT_END);
 }
 
 static void
 to_latex (const CgtSheet *sheet, CgtBudget *budget, GString *out)
 {
   g_autofree char *title = cgt_latex_escape (sheet->title);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  Reader reader = { solver, budget };
+  gsize before_document;
 
+  cgt_solver_set_budget (solver, budget);
   g_string_append_printf (out,
                           "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n"
-                          "\\usepackage{amsmath,amssymb}\n\\usepackage{tikz}\n\\title{%s}\n\\date{}\n"
-                          "\\begin{document}\n\\maketitle\n\n",
+                          "\\usepackage{amsmath,amssymb}\n\\usepackage{longtable}\n\\usepackage{tikz}\n" FIT_PREAMBLE
+                          "\\title{%s}\n\\date{}\n\\raggedright\n\\setlength{\\lineskip}{4pt}\n"
+                          "\\setlength{\\lineskiplimit}{2pt}\n",
                           title);
+  before_document = out->len;
+  g_string_append (out, "\\maketitle\n\n");
   for (guint i = 0; i < sheet->items->len; i++)
     {
       const CgtSheetItem *item = sheet->items->pdata[i];
+      gboolean is_text = item->latex == NULL || g_str_has_prefix (item->latex, "\\text{");
 
       if (cgt_sheet_item_is_words (item))
         {
-          append_latex_line (out, item->line->kind == CGT_LINE_HEADING ? "\\section*" : "", item->line->words);
+          append_latex_lines (out, item->line->kind == CGT_LINE_HEADING ? "\\section*" : "\\noindent",
+                              item->line->words);
           continue;
         }
-      append_latex_line (out, "\\medskip\\noindent\\texttt", item->text);
+      append_latex_lines (out, "\\medskip\\noindent\\texttt", item->text);
       append_tikz (out, item, budget);
       if (cgt_sheet_item_get_table (item) != NULL)
-        append_tabular (out, cgt_sheet_item_get_table (item), budget);
-      if (item->latex != NULL)
-        g_string_append_printf (out, "\\smallskip\\noindent$\\displaystyle %s$\n\n", item->latex);
+        append_tabular (out, cgt_sheet_item_get_table (item), &reader);
+      if (!is_text)
+        append_latex_value (out, item->latex);
+      else if (item->value != NULL && item->value[0] == '[')
+        append_latex_list (out, item->value, &reader);
       else
-        append_latex_line (out, "\\noindent", item->value);
-      append_latex_line (out, "\\noindent\\textit", item->words);
-      append_latex_line (out, "\\noindent\\textbf", item->message);
+        append_latex_lines (out, "\\noindent", item->value);
+      append_latex_lines (out, "\\noindent\\textit", item->words);
+      append_latex_lines (out, "\\noindent\\textbf", item->message);
     }
+  if (has_wide_letters (out->str))
+    {
+      g_string_insert (out, (gssize) before_document,
+                       "\\usepackage{CJKutf8}\n\\begin{document}\n\\begin{CJK}{UTF8}{gbsn}\n");
+      g_string_append (out, "\\end{CJK}\n");
+    }
+  else
+    g_string_insert (out, (gssize) before_document, "\\begin{document}\n");
   g_string_append (out, "\\end{document}\n");
 }
 

@@ -214,6 +214,8 @@ test_sizes (void)
   g_autofree char *none = find ("nim", "3", "value = 1/2", NULL, G_MAXUINT);
   g_autofree char *unknown = find ("nim", "3", "valu = 1/2", NULL, G_MAXUINT);
   g_autofree char *no_truth = find ("nim", "3", "value", NULL, G_MAXUINT);
+  g_autofree char *words = find ("nim", "3", "is a number is a number", NULL, G_MAXUINT);
+  g_autofree char *end = find ("nim", "3", "left stop > ", NULL, G_MAXUINT);
   g_autofree char *up = find ("clobber", "3", "atomic weight = 1", NULL, G_MAXUINT);
   g_autofree char *no_weight =
     find ("domineering", "1x3", "atomic_weight = atomic_weight and not is an integer", NULL, G_MAXUINT);
@@ -227,6 +229,8 @@ test_sizes (void)
   g_assert_cmpstr (no_weight, ==, "");
   g_assert_cmpstr (loopy, ==, "square-but-one(1,1)");
   g_assert_cmpstr (unknown, ==, "! column 1: “valu” is neither a game nor a function");
+  g_assert_cmpstr (words, ==, "! column 13: expected an operator or the end, found “is a number”");
+  g_assert_cmpstr (end, ==, "! column 13: expected a game, found the end");
   g_assert_cmpstr (no_truth, ==, "! column 1: expected a comparison, found a game");
   g_assert_true (g_str_has_prefix (no_game, "! “nimm” is not a game"));
 }

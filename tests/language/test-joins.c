@@ -3,6 +3,7 @@
 /* Ordinal, conjunctive and selective sums of positions, which depend on the positions and not on their values. */
 
 #include "language-testing.h"
+#include "language/worksheet/cgt-worksheet.h"
 
 static void
 check (CgtSolver *solver, const char *text, const char *expected)
@@ -70,6 +71,17 @@ append_options (GString *text, const CgtEvaluation *g, const CgtEvaluation *h, C
                      cgt_move_get_to (g_ptr_array_index (h->moves[player], k)));
 }
 
+/* The options of @join that a worksheet lists, without the brackets. */
+static char *
+list_options (CgtWorksheet *worksheet, CgtSolver *solver, const char *function, const char *join)
+{
+  g_autofree char *line = g_strdup_printf ("%s(%s)", function, join);
+  g_autoptr (CgtLine) result = cgt_worksheet_run (worksheet, line, solver, CGT_WANT_VALUE, NULL, NULL, NULL);
+
+  g_assert_nonnull (result);
+  return g_strndup (result->evaluation->value + 1, strlen (result->evaluation->value) - 2);
+}
+
 /* The definition, move by move: G:H = {G^L, G:H^L|G^R, G:H^R}, and so on. */
 static void
 test_definitions (void)
@@ -88,6 +100,7 @@ test_definitions (void)
   };
   static const char *const formats[] = { "(%s):(%s)", "conjunctive(%s,%s)", "selective(%s,%s)" };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
 
   for (guint n = 0; n < G_N_ELEMENTS (games) * G_N_ELEMENTS (games) * G_N_ELEMENTS (formats); n++)
     {
@@ -96,7 +109,8 @@ test_definitions (void)
         testing_evaluate (solver, games[n / 3 % G_N_ELEMENTS (games)], CGT_WANT_MOVES, 0, NULL);
       g_autoptr (CgtEvaluation) h =
         testing_evaluate (solver, games[n / 3 / G_N_ELEMENTS (games)], CGT_WANT_MOVES, 0, NULL);
-      g_autofree char *join = g_strdup_printf (format, g->expression, h->expression), *expected = NULL;
+      g_autofree char *join = g_strdup_printf (format, g->expression, h->expression), *expected = NULL, *left = NULL,
+                      *right = NULL, *listed = NULL;
       g_autoptr (GString) text = g_string_new ("{");
 
       append_options (text, g, h, CGT_LEFT, format);
@@ -105,6 +119,10 @@ test_definitions (void)
       g_string_append_c (text, '}');
       expected = testing_value (solver, text->str);
       check (solver, join, expected);
+      left = list_options (worksheet, solver, "left-options", join);
+      right = list_options (worksheet, solver, "right-options", join);
+      listed = g_strdup_printf ("{%s|%s}", left, right);
+      check (solver, listed, expected);
     }
 }
 

@@ -290,6 +290,29 @@ test_positions (void)
     { "length(strips(domineering, 1x2))", "4" },
     { "graphs(hackenbush, 3)", "! column 8: hackenbush is played on a ground; write trees(hackenbush, 5)" },
     { "options([1])", "! column 9: expected a position, found a list" },
+    /* ordinal, conjunctive and selective sums are played in */
+    { "options(nim(1,1):1)", "[nim(0,1), nim(1,0), nim(1,1):0]" },
+    { "moves(-(domineering(2x2):nim(1)))",
+      "[[-domineering(##|..), -domineering(..|##), -(domineering(2x2):nim(0))], [-domineering(#.|#.), "
+      "-domineering(.#|.#), -(domineering(2x2):nim(0))]]" },
+    { "options(selective(nim(1), nim(1)) + 1)",
+      "[selective(nim(0), nim(1)) + 1, selective(nim(1), nim(0)) + 1, selective(nim(0), nim(0)) + 1, "
+      "selective(nim(1), nim(1)) + 0]" },
+    { "options(conjunctive(nim(1), nim(2)))", "[conjunctive(nim(0), nim(1)), conjunctive(nim(0), nim(0))]" },
+    { "followers(nim(2):nim(1))", "[nim(2):nim(1), nim(1), nim(0), nim(2):nim(0)]" },
+    { "options({1,0|}:nim(1))", "[1, 2:nim(0)]" },
+    { "nim(1,1):1", "^" },
+    { "options(_)", "[nim(0,1), nim(1,0), nim(1,1):0]" },
+    /* misere play */
+    { "text(negative(misere(toads-and-frogs(tt.f) - 2)))", "misere(toads-and-frogs(t.ff) + 2)" },
+    { "text(negative(misere(nim(2,3))))", "misere(nim(2,3))" },
+    { "text(turned(misere(domineering(2x3))))", "misere(domineering(..|..|..))" },
+    { "value(misere(nim(2)))", "! column 7: a game in misère play has no value; outcome() says who wins, and "
+                               "misere-canonical() is the simplest form of an impartial game" },
+    { "compare 1/3, 1/2", "<" },
+    { "compare 2/6, 1/3", "=" },
+    { "compare \"a\", \"b\"", "! column 9: only games and numbers compare" },
+    { "length(explain(over + nim(2))) > 100", "true" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));
@@ -302,7 +325,7 @@ test_language (void)
     { "\"a\" + \"b\" + 3", "ab3" },
     { "length(\"abc\") + length([1, 2]) + length(1..10)", "15" },
     { "max(1, 3, 2) + min(x for x in [5, 4])", "7" },
-    { "max(1, 1*)", "! column 1: 1* and 1 are confused with each other" },
+    { "max(1, 1*)", "! column 8: 1* and 1 are confused with each other" },
     { "sort([3, *, 1, 1/2])", "[1/2, 1, 3, *]" },
     { "unique([1, *, 1, *])", "[1, *]" },
     { "count(n in 1..100 if n > 50 and not (n = 60))", "49" },
@@ -382,6 +405,15 @@ test_refused (void)
     { "around(n) := 1 + wrong(n)", "" },
     { "around(3)", "! column 1: in wrong, at “b”: expected a game, found a string" },
     { "L", "[1, 2]" },
+    { "nim-product(*2, L[1])", "! column 17: only nimbers have a nim-product" },
+    { "simpler(n, 2)", "! column 9: “n” is neither a game nor a function" },
+    { "mex([0, 1], *)", "! column 13: these must all be integers from 0 on, or all nimbers" },
+    { "mex(0, L, *)", "! column 11: these must all be integers from 0 on, or all nimbers" },
+    { "norton(*, on)", "! column 11: norton is not defined for loopy games" },
+    { "nim(3):on", "! column 8: such a sum of a position and a loopy value is not known" },
+    { "x = 3", "! column 1: “x” is neither a game nor a function; to define it, write “x := 3”" },
+    { "h(n) = n + 1", "! column 1: “h” is neither a game nor a function; to define it, write “h(n) := n + 1”" },
+    { "L = q", "! column 5: “q” is neither a game nor a function" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));

@@ -82,10 +82,19 @@ test_latex (void)
                        CGT_WANT_VALUE, NULL, NULL, &error);
   g_autoptr (CgtLine) board =
     cgt_worksheet_run (worksheet, "domineering(..|.#|.#)", solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (CgtLine) list = cgt_worksheet_run (worksheet, "[1/2, position(domineering(2x2)), [domineering(2x2), *]]",
+                                                solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (CgtLine) reasons =
+    cgt_worksheet_run (worksheet, "explain(nim(1))", solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (CgtLine) words =
+    cgt_worksheet_run (worksheet, "# \u4f60\u597d", solver, CGT_WANT_VALUE, NULL, NULL, &error);
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *latex = NULL;
 
   g_assert_no_error (error);
+  cgt_sheet_add (sheet, "[...]", list, list->evaluation, FALSE, NULL, NULL);
+  cgt_sheet_add (sheet, "explain(nim(1))", reasons, reasons->evaluation, FALSE, NULL, NULL);
+  cgt_sheet_add (sheet, "#", words, NULL, FALSE, NULL, NULL);
   cgt_sheet_add (sheet, text, values, NULL, FALSE, NULL, NULL);
   cgt_sheet_add (sheet, text, outcomes, NULL, FALSE, NULL, NULL);
   cgt_sheet_add (sheet, text, heads, NULL, FALSE, NULL, NULL);
@@ -97,7 +106,12 @@ test_latex (void)
   g_assert_nonnull (strstr (latex, "$1$ & N \\\\\n"));
   g_assert_nonnull (strstr (latex, "\nnim(3) & ${\\ast}3$ \\\\\n"));
   /* A fraction does not touch the board above. */
-  g_assert_nonnull (strstr (latex, "\\end{tikzpicture}\n\n\\smallskip\\noindent$\\displaystyle \\frac{1}{2}$\n"));
+  g_assert_nonnull (
+    strstr (latex, "\\end{tikzpicture}\n\\end{lrbox}\\fit\n\n\\medskip\\noindent$\\displaystyle \\frac{1}{2}$\n"));
+  /* Values in a list are mathematics, a text of several lines has a paragraph for each, and Chinese has its package. */
+  g_assert_nonnull (strstr (latex, "{[$\\frac{1}{2}$, domineering(..$|$\\allowbreak{}..), [${\\pm}1$, ${\\ast}$]]}"));
+  g_assert_nonnull (strstr (latex, "\\noindent{nim(1) = *}\n\n\\noindent{Whoever moves first wins}\n\n"));
+  g_assert_nonnull (strstr (latex, "\\begin{CJK}{UTF8}{gbsn}\n\\maketitle"));
 }
 
 /* Tables alone, with an empty line between them. */

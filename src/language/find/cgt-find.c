@@ -8,6 +8,7 @@
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt/cgt-value.h"
+#include "language/cgt-other-tools.h"
 #include "language/cgt-expression-private.h"
 #include "language/worksheet/cgt-interpreter.h"
 #include "language/cgt-scan.h"
@@ -271,6 +272,20 @@ name_properties (const char *text)
   return named;
 }
 
+/* An error names a property as it was written: “is a number”, not “is_number”. */
+static void
+write_properties (const char *where, GError **error)
+{
+  for (guint i = 0; error != NULL && *error != NULL && i < G_N_ELEMENTS (properties); i++)
+    if (strstr (where, properties[i].words) != NULL && strstr (where, properties[i].name) == NULL)
+      {
+        g_auto (GStrv) parts = g_strsplit ((*error)->message, properties[i].name, -1);
+
+        g_free ((*error)->message);
+        (*error)->message = g_strjoinv (properties[i].words, parts);
+      }
+}
+
 /* What a name of a condition stands for: a field, a property, or the position. */
 static CgtItem *
 look_up (gpointer data, const char *name, GError **error)
@@ -319,7 +334,10 @@ holds (Find *find, gboolean *holds, GError **error)
     return TRUE;
   item = cgt_interpret (find->in, find->where, find->where->nodes->len - 1, NULL, error);
   if (item == NULL)
-    return FALSE;
+    {
+      write_properties (find->question->where, error);
+      return FALSE;
+    }
   if (cgt_item_holds (find->in, item, holds, error))
     return TRUE;
   g_prefix_error (error, "column 1: ");
@@ -769,7 +787,15 @@ read_condition (Find *find, GError **error)
     return TRUE;
   find->where = cgt_program_parse_worksheet (where, find->question->where_start, strlen (where), find->budget, error);
   if (find->where == NULL)
-    return FALSE;
+    {
+      g_autofree char *hint = cgt_other_tools_hint (find->question->where);
+      char *of_names = error != NULL && hint == NULL ? strstr ((*error)->message, "; write ") : NULL;
+
+      if (of_names != NULL)
+        *of_names = '\0';
+      write_properties (find->question->where, error);
+      return FALSE;
+    }
   if (find->question->atlas != NULL)
     {
       Sql sql = to_sql (find, find->where->nodes->len - 1);

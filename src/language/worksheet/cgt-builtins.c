@@ -10,12 +10,15 @@
 #include "language/cgt-expression-private.h"
 #include "language/cgt-game-review.h"
 #include "cgt-interpreter.h"
+#include "language/cgt-compute.h"
 #include "language/cgt-names.h"
+#include "language/cgt-program-build.h"
 #include "language/cgt-scan.h"
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
+#include "solvers/play/cgt-compound.h"
 #include "solvers/record/cgt-record-words.h"
 
 static CgtItem *
@@ -188,6 +191,95 @@ add_value_options (CgtInterpreter *in, CgtExpression *sum, guint i, CgtPlayer pl
   return options != NULL || cgt_budget_check (in->budget, error);
 }
 
+/* A part of a join as it is played: a value in it has its canonical form. NULL with an error. (transfer full) */
+static CgtItem *
+part_of_join (CgtInterpreter *in, const CgtProgram *program, guint root, GError **error)
+{
+  CgtProgram *slice = cgt_program_slice (program, root);
+  g_autoptr (CgtExpression) read = cgt_expression_new_program (slice, slice->text);
+  g_autoptr (CgtExpression) part = cgt_expression_new_sum (FALSE);
+
+  for (guint i = 0; i < read->terms->len; i++)
+    {
+      gboolean negative = cgt_expression_get_term_negative (read, i);
+      g_autoptr (CgtItem) value = NULL;
+      g_autoptr (CgtExpression) canonical = NULL;
+      CgtValue g;
+
+      if (cgt_expression_get_term_position (read, i) != NULL || cgt_expression_is_join (read, i))
+        {
+          cgt_expression_add_term (part, negative, read, i);
+          continue;
+        }
+      g = cgt_program_value (slice, cgt_expression_get (read, i)->node, in->solver, error);
+      if (cgt_value_is_none (g))
+        return NULL;
+      value = cgt_item_new_value (g);
+      canonical = cgt_item_expression (in, value, error);
+      if (canonical == NULL)
+        return NULL;
+      for (guint j = 0; j < canonical->terms->len; j++)
+        cgt_expression_add_term (part, negative != cgt_expression_get_term_negative (canonical, j), canonical, j);
+    }
+  return cgt_item_new_game (g_steal_pointer (&part));
+}
+
+typedef struct
+{
+  CgtInterpreter *in;
+  CgtExpression *sum; /* with the join as its term @i */
+  guint i;
+  const CgtNode *node; /* of the join */
+  GPtrArray *items;
+} Join;
+
+/* Appends the sum with G alone in the place of the join, or with the join of G and H. */
+static gboolean
+add_join_option (const Join *join, CgtItem *g, CgtItem *h, GError **error)
+{
+  CgtItem *const both[] = { g, h };
+  g_autoptr (CgtItem) joined =
+    h == NULL ? cgt_item_ref (g) : cgt_item_combine (join->in, join->node->kind, join->node->detail, both, 2, 2, error);
+  g_autoptr (CgtExpression) option = joined != NULL ? cgt_item_expression (join->in, joined, error) : NULL;
+  CgtPosition *position = option != NULL && joined->kind == CGT_ITEM_POSITION ? joined->position : NULL;
+
+  return option != NULL &&
+         cgt_items_add (join->in, join->items, replace_term (join->sum, join->i, position, option), error);
+}
+
+/* The options of a term that is an ordinal, conjunctive or selective sum with a position in it. */
+static gboolean
+add_join_options (CgtInterpreter *in, CgtExpression *sum, guint i, CgtPlayer player, GPtrArray *items, GError **error)
+{
+  const CgtExpressionTerm *term = cgt_expression_get (sum, i);
+  const CgtProgram *program = cgt_expression_program_of (sum, term);
+  const CgtNode *node = cgt_program_node (program, term->node);
+  CgtCompoundKind kind = node->kind == CGT_NODE_ORDINAL ? CGT_COMPOUND_ORDINAL : cgt_function_get (node->detail)->join;
+  Join join = { in, sum, i, node, items };
+  guint roots[2];
+  g_autoptr (CgtItem) g = NULL, h = NULL;
+  g_autoptr (GPtrArray) of_g = NULL, of_h = NULL;
+
+  cgt_interpret_operands (program, term->node, roots, 2);
+  g = part_of_join (in, program, roots[0], error);
+  h = g != NULL ? part_of_join (in, program, roots[1], error) : NULL;
+  of_g = h != NULL ? cgt_item_options (in, g, player, error) : NULL;
+  of_h = of_g != NULL ? cgt_item_options (in, h, player, error) : NULL;
+  if (of_h == NULL)
+    return FALSE;
+  for (guint j = 0; j < of_g->len && kind != CGT_COMPOUND_CONJUNCTIVE; j++)
+    if (!add_join_option (&join, of_g->pdata[j], kind == CGT_COMPOUND_ORDINAL ? NULL : h, error))
+      return FALSE;
+  for (guint j = 0; j < of_h->len && kind != CGT_COMPOUND_CONJUNCTIVE; j++)
+    if (!add_join_option (&join, g, of_h->pdata[j], error))
+      return FALSE;
+  for (guint j = 0; j < of_g->len && kind != CGT_COMPOUND_ORDINAL; j++)
+    for (guint k = 0; k < of_h->len; k++)
+      if (!add_join_option (&join, of_g->pdata[j], of_h->pdata[k], error))
+        return FALSE;
+  return TRUE;
+}
+
 GPtrArray *
 cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player, GError **error)
 {
@@ -204,7 +296,8 @@ cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player, GError **
 
       if (position == NULL)
         {
-          if (!add_value_options (in, sum, i, mover, items, error))
+          if (!(cgt_expression_is_join (sum, i) ? add_join_options (in, sum, i, mover, items, error)
+                                                : add_value_options (in, sum, i, mover, items, error)))
             return NULL;
           continue;
         }
@@ -376,8 +469,15 @@ static CgtItem *
 call_value (const CgtBuiltinCall *call, GError **error)
 {
   g_autoptr (CgtItem) item = argument (call, 0, error);
-  CgtValue value = item != NULL ? cgt_item_value (call->in, item, error) : CGT_NONE;
+  CgtValue value;
 
+  if (item == NULL)
+    return NULL;
+  if (item->kind == CGT_ITEM_GAME && cgt_expression_get_misere (item->game))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "a game in misère play has no value; outcome() says who wins, and misere-canonical() is "
+                            "the simplest form of an impartial game");
+  value = cgt_item_value (call->in, item, error);
   return cgt_value_is_none (value) ? NULL : cgt_item_new_value (value);
 }
 
@@ -509,10 +609,39 @@ call_review (const CgtBuiltinCall *call, GError **error)
   return cgt_item_new_text (words);
 }
 
+/* -P as a position of the same game; NULL: its rules have none. (transfer full) */
 static CgtPosition *
-want_position (CgtItem *item, GError **error)
+negative_position (CgtPosition *position)
 {
-  return item->kind == CGT_ITEM_POSITION ? item->position : refuse_no_position (item, error);
+  g_autoptr (CgtBoard) board = NULL, negative = NULL;
+
+  if (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL)
+    return cgt_position_ref (position);
+  board = cgt_position_get_board (position);
+  negative = board != NULL ? cgt_ruleset_negate_board (cgt_position_get_ruleset (position), board) : NULL;
+  return negative != NULL ? cgt_ruleset_read_board (cgt_position_get_ruleset (position), negative, NULL) : NULL;
+}
+
+/* In misère play, each term is negated, since play is of the whole expression. */
+static CgtItem *
+negative_misere (CgtExpression *sum)
+{
+  CgtExpression *negative = cgt_expression_new_sum (TRUE);
+  CgtItem *item;
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (sum, i);
+      g_autoptr (CgtPosition) other = position != NULL ? negative_position (position) : NULL;
+
+      if (other != NULL)
+        cgt_expression_add_position (negative, cgt_expression_get_term_negative (sum, i), other);
+      else
+        cgt_expression_add_term (negative, !cgt_expression_get_term_negative (sum, i), sum, i);
+    }
+  item = cgt_item_new_game (negative);
+  item->is_thing = TRUE;
+  return item;
 }
 
 /* -P as a position of the same game, if its rules have one; else as a sum. */
@@ -520,24 +649,16 @@ static CgtItem *
 call_negative (const CgtBuiltinCall *call, GError **error)
 {
   g_autoptr (CgtItem) item = argument (call, 0, error);
-  g_autoptr (CgtBoard) board = NULL, negative = NULL;
   g_autoptr (CgtItem) sum = NULL;
+  CgtPosition *other;
 
   if (item == NULL)
     return NULL;
-  if (item->kind == CGT_ITEM_POSITION)
-    {
-      const CgtRuleset *ruleset = cgt_position_get_ruleset (item->position);
-      CgtPosition *other;
-
-      if (cgt_position_get_kind (item->position) & CGT_RULESET_IMPARTIAL)
-        return cgt_item_as_thing (item);
-      board = cgt_position_get_board (item->position);
-      negative = board != NULL ? cgt_ruleset_negate_board (ruleset, board) : NULL;
-      other = negative != NULL ? cgt_ruleset_read_board (ruleset, negative, NULL) : NULL;
-      if (other != NULL)
-        return thing_of_position (other);
-    }
+  if (item->kind == CGT_ITEM_GAME && cgt_expression_get_misere (item->game))
+    return negative_misere (item->game);
+  other = item->kind == CGT_ITEM_POSITION ? negative_position (item->position) : NULL;
+  if (other != NULL)
+    return thing_of_position (other);
   sum = cgt_item_combine (call->in, CGT_NODE_NEGATE, 0, &item, 1, 1, error);
   return sum != NULL ? cgt_item_as_thing (sum) : NULL;
 }
@@ -546,17 +667,25 @@ static CgtItem *
 call_turned (const CgtBuiltinCall *call, GError **error)
 {
   g_autoptr (CgtItem) item = argument (call, 0, error);
-  CgtPosition *position = item != NULL ? want_position (item, error) : NULL, *turned;
+  g_autoptr (CgtExpression) sum = NULL;
+  g_autoptr (CgtPosition) turned = NULL;
   g_autoptr (CgtBoard) board = NULL;
+  CgtPosition *position;
 
-  if (position == NULL)
+  if (item == NULL)
     return NULL;
+  /* Of a sum of one position, in normal or in misère play. */
+  sum =
+    item->kind == CGT_ITEM_POSITION || item->kind == CGT_ITEM_GAME ? cgt_item_expression (call->in, item, error) : NULL;
+  position = sum != NULL && sum->terms->len == 1 ? cgt_expression_get_term_position (sum, 0) : NULL;
+  if (position == NULL)
+    return refuse_no_position (item, error);
   board = cgt_position_get_board (position);
   if (board == NULL || board->shape != CGT_BOARD_GRID)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a board of squares can be turned");
   cgt_board_rotate_grid (board);
   turned = cgt_ruleset_read_board (cgt_position_get_ruleset (position), board, error);
-  return turned != NULL ? thing_of_position (turned) : NULL;
+  return turned != NULL ? replace_term (sum, 0, turned, NULL) : NULL;
 }
 
 /* The independent parts of a position, as the rules split it. */
@@ -956,7 +1085,8 @@ extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
           g_autofree char *a = cgt_item_to_display (call->in, items->pdata[i], NULL);
           g_autofree char *b = cgt_item_to_display (call->in, best, NULL);
 
-          return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s and %s are confused with each other", a, b);
+          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s and %s are confused with each other", a, b);
+          return call->n > 1 ? blame (call, i, error) : NULL;
         }
       if (order == wanted)
         best = items->pdata[i];

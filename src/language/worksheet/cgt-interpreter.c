@@ -302,7 +302,7 @@ cgt_item_has_position (const CgtItem *item)
   if (item->kind == CGT_ITEM_POSITION)
     return TRUE;
   for (guint i = 0; item->kind == CGT_ITEM_GAME && i < cgt_expression_get_n_terms (item->game); i++)
-    if (cgt_expression_get_term_position (item->game, i) != NULL)
+    if (cgt_expression_get_term_position (item->game, i) != NULL || cgt_expression_is_join (item->game, i))
       return TRUE;
   return FALSE;
 }
@@ -958,9 +958,8 @@ read_fraction (CgtInterpreter *in, const CgtProgram *program, guint root, GError
   return fraction != NULL ? cgt_item_new_fraction (in->store, fraction) : NULL;
 }
 
-/* The operand of a comparison, which may be the letter of an outcome, or a fraction that is no game. */
-static CgtItem *
-run_side (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope, GError **error)
+CgtItem *
+cgt_interpret_side (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope, GError **error)
 {
   const CgtNode *node = cgt_program_node (program, root);
   gsize length = node->end - node->start;
@@ -1007,8 +1006,8 @@ run_compare (CgtInterpreter *in, const CgtProgram *program, guint root, const Cg
   gboolean holds;
 
   cgt_interpret_operands (program, root, sides, 2);
-  left = run_side (in, program, sides[0], scope, error);
-  right = left != NULL ? run_side (in, program, sides[1], scope, error) : NULL;
+  left = cgt_interpret_side (in, program, sides[0], scope, error);
+  right = left != NULL ? cgt_interpret_side (in, program, sides[1], scope, error) : NULL;
   /* In `outcome(P) = P` the last letter is an outcome, whatever else it is the name of. */
   if (right != NULL && left->kind == CGT_ITEM_OUTCOME && right->kind != CGT_ITEM_OUTCOME &&
       names_outcome (program, sides[1]))
@@ -1491,12 +1490,12 @@ list_of_function (CgtInterpreter *in, const CgtFunction *function, guint16 detai
   return forms != NULL ? g_steal_pointer (&items) : NULL;
 }
 
-/* The items of arguments of any number, with those of lists in their places. */
+/* The items of arguments of any number, with those of lists in their places. @ends: how many there are up to each. */
 static gboolean
 collect_arguments (CgtInterpreter *in, const CgtProgram *program, const guint *roots, guint n, const CgtScope *scope,
-                   gboolean spread, GPtrArray *items, GError **error)
+                   gboolean spread, GPtrArray *items, guint *ends, GError **error)
 {
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n; ends[i++] = items->len)
     {
       const CgtNode *node = cgt_program_node (program, roots[i]);
       CgtItem *item;
@@ -1605,7 +1604,6 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
       if (cgt_is_loopy (values[i]) && !function->loopy)
         return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not defined for loopy games", function->name);
     }
-  *wrong = n;
   if (function->type == CGT_RESULT_EXPANSION)
     {
       char *text = function->text (in->store, values, &local);
@@ -1623,6 +1621,7 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
     }
   if (item == NULL)
     {
+      *wrong = n > 1 && local != NULL ? cgt_function_find_wrong (function, in->store, values, n) : n;
       cgt_program_explain_none (in->store, &local);
       g_propagate_error (error, g_steal_pointer (&local));
     }
@@ -1634,21 +1633,23 @@ run_function (CgtInterpreter *in, const CgtProgram *program, guint root, const C
 {
   const CgtNode *node = cgt_program_node (program, root);
   const CgtFunction *function = cgt_function_get (node->detail);
-  g_autofree guint *roots = g_new (guint, node->n_left + 1);
+  g_autofree guint *roots = g_new (guint, node->n_left + 1), *ends = g_new (guint, node->n_left + 1);
   g_autoptr (GPtrArray) items = cgt_items_new ();
   guint wrong;
   CgtItem *result;
 
   cgt_interpret_operands (program, root, roots, node->n_left);
-  if (!collect_arguments (in, program, roots, node->n_left, scope, function->of_many != NULL, items, error))
+  if (!collect_arguments (in, program, roots, node->n_left, scope, function->of_many != NULL, items, ends, error))
     return NULL;
   wrong = items->len;
   result = apply_function (in, function, node->detail, (CgtItem **) items->pdata, items->len, &wrong, error);
-  /* A single argument is to blame. Of several, the wrong one is, if it is known and none of them was a list. */
-  if (result == NULL && node->n_left == 1)
-    cgt_interpreter_blame (in, program, roots[0], error);
-  else if (result == NULL && items->len == node->n_left && wrong < items->len)
-    cgt_interpreter_blame (in, program, roots[wrong], error);
+  /* A single argument is to blame. Of several, the wrong one is, or the list with the wrong item, if it is known. */
+  for (guint i = 0; result == NULL && i < node->n_left; i++)
+    if (node->n_left == 1 || wrong < ends[i])
+      {
+        cgt_interpreter_blame (in, program, roots[i], error);
+        break;
+      }
   return result;
 }
 

@@ -59,6 +59,10 @@ void cgt_interpreter_free (CgtInterpreter *in);
 CgtItem *cgt_interpret (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope,
                         GError **error);
 
+/* The same for one side of a comparison, which may also be the letters of an outcome, or a fraction that is no game. */
+CgtItem *cgt_interpret_side (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope,
+                             GError **error);
+
 /* An error that does not say yet where it is concerns @node: it gets its column, or in a definition its words. */
 void cgt_interpreter_blame (CgtInterpreter *in, const CgtProgram *program, guint node, GError **error);
 /* The roots of the operands of a node, in order; there are @n of them. */

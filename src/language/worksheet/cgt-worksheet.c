@@ -371,7 +371,7 @@ static gboolean
 has_position (const CgtExpression *expression)
 {
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
-    if (cgt_expression_get_term_position (expression, i) != NULL)
+    if (cgt_expression_get_term_position (expression, i) != NULL || cgt_expression_is_join (expression, i))
       return TRUE;
   return cgt_expression_get_misere (expression);
 }
@@ -455,8 +455,8 @@ evaluate_comparison (Run *run, const CgtProgram *program, GError **error)
   if (node->kind != CGT_NODE_COMPARE)
     return NULL;
   cgt_interpret_operands (program, root, sides, 2);
-  a = cgt_interpret (run->in, program, sides[0], NULL, NULL);
-  b = a != NULL ? cgt_interpret (run->in, program, sides[1], NULL, NULL) : NULL;
+  a = cgt_interpret_side (run->in, program, sides[0], NULL, NULL);
+  b = a != NULL ? cgt_interpret_side (run->in, program, sides[1], NULL, NULL) : NULL;
   if (b != NULL && (a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION))
     return compare_fractions (run, program, a, b, node->detail);
   left = b != NULL ? cgt_item_expression (run->in, a, NULL) : NULL;
@@ -724,9 +724,14 @@ run_comparison (Run *run, const char *expression, gsize start, GError **error)
 {
   CgtLine *line = run_expression (run, NULL, expression, start, error);
 
-  if (line != NULL)
-    line->compares = TRUE;
-  return line;
+  if (line == NULL)
+    return NULL;
+  line->compares = TRUE;
+  if (line->evaluation->relation != CGT_ORDER_UNKNOWN || line->evaluation->limit.kind != CGT_LIMIT_NONE)
+    return line;
+  cgt_line_unref (line);
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column %u: only games and numbers compare",
+                          cgt_scan_column (expression, cgt_scan_space (expression, strlen (expression), start)));
 }
 
 /* Whether the line is a call of @word and nothing else. */
@@ -762,6 +767,31 @@ plotted_game (const Run *run, gsize start)
   return text;
 }
 
+/* Adds to the error of `x = 3` that := defines, if x is an unknown name. */
+static void
+hint_definition (const Run *run, gsize start, GError *error)
+{
+  const char *begin = run->line + start, *sign = cgt_name_find_sign (begin, "=");
+  gsize end = cgt_name_end (run->line, run->length, start) - start;
+  g_autofree char *name = g_strndup (begin, end), *head = NULL, *rest = NULL, *message = error->message;
+
+  error->message = message;
+  if (sign == NULL || sign[1] == '=' || end == 0 || !g_error_matches (error, CGT_ERROR, CGT_ERROR_SYNTAX) ||
+      g_hash_table_contains (run->in->definitions, name) || !cgt_name_check (name, NULL))
+    {
+      g_steal_pointer (&message);
+      return;
+    }
+  head = g_strchomp (g_strndup (begin, (gsize) (sign - begin)));
+  if (head[end] != '\0' && (head[end] != '(' || cgt_name_closing (head, strlen (head), end) != strlen (head)))
+    {
+      g_steal_pointer (&message);
+      return;
+    }
+  rest = cgt_quote (sign + 1 + strspn (sign + 1, " "), -1, QUOTE_LENGTH);
+  error->message = g_strdup_printf ("%s; to define it, write “%s := %s”", message, head, rest);
+}
+
 /* Runs a line without comment, from its first word on. */
 static CgtLine *
 run_text (Run *run, gsize start, GError **error)
@@ -790,6 +820,8 @@ run_text (Run *run, gsize start, GError **error)
   line = run_expression (run, NULL, run->line, start, &inner);
   if (line == NULL && !g_error_matches (inner, CGT_ERROR, CGT_ERROR_BUDGET))
     line = run_unknown (run, run->line + start);
+  if (line == NULL)
+    hint_definition (run, start, inner);
   if (line == NULL)
     g_propagate_error (error, g_steal_pointer (&inner));
   return line;

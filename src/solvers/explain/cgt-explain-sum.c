@@ -453,14 +453,72 @@ evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, GError *
   return record != NULL ? record : cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
 }
 
+/* The moves of a loopy value, or of a sum with one, and what they are worth. */
+static void
+name_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player)
+{
+  const GPtrArray *moves = record->moves[player];
+  CgtRule rule = player == CGT_LEFT ? CGT_RULE_LEFT_OPTIONS : CGT_RULE_RIGHT_OPTIONS;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  CgtStep *step;
+
+  if (moves == NULL || moves->len > CGT_EXPLAIN_MOST_OPTIONS ||
+      (moves->len == 0 && !cgt_evaluation_is_stuck (record, player)))
+    return;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+      const char *to = cgt_move_get_to (move);
+
+      g_ptr_array_add (names, move->value == NULL || g_str_equal (to, move->value)
+                                ? g_strdup (to)
+                                : g_strdup_printf ("%s = %s", to, move->value));
+    }
+  list = cgt_explain_join (names);
+  step = moves->len == 0 ? cgt_explain_add (steps, rule, _ ("%s has no move."), cgt_explain_player (player))
+                         : cgt_explain_add (steps, rule, _ ("%s can move to %s."), cgt_explain_player (player), list);
+  cgt_explain_use_moves (step, moves);
+}
+
+/* A sum with a loopy value: its moves, and who wins with which of them. */
+static CgtExplanation *
+explain_loopy_values (CgtSolver *solver, const CgtSum *sum, const char *expression, GError **error)
+{
+  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
+  CgtExplain explain = { .solver = solver, .store = solver->store };
+  CgtExplanation *explanation;
+
+  if (record == NULL)
+    return NULL;
+  explanation = explanation_of (record, expression);
+  explain.steps = explanation->steps;
+  if (record->value != NULL && !g_str_equal (record->value, record->expression))
+    {
+      CgtStep *step =
+        cgt_explain_add (explain.steps, CGT_RULE_COMPUTED, _ ("%s is %s."), record->expression, record->value);
+
+      cgt_step_add_uses (step, record->expression, record->value, NULL);
+    }
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    name_moves (explain.steps, record, player);
+  if (record->outcome != CGT_OUTCOME_UNKNOWN)
+    cgt_explain_outcome (explain.steps, record, NULL);
+  cgt_explain_play (&explain, record);
+  cgt_explain_note_limit (explanation, record, solver->budget);
+  return explanation;
+}
+
 CgtExplanation *
 cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const GPtrArray *operations,
                     guint most_answers, GError **error)
 {
-  g_autoptr (CgtEvaluation) record =
-    cgt_sum_check_short (sum, error) ? evaluate (solver, sum, expression, error) : NULL;
+  gboolean is_short = cgt_sum_check_short (sum, NULL);
+  g_autoptr (CgtEvaluation) record = is_short ? evaluate (solver, sum, expression, error) : NULL;
   Work work = { solver, sum, record, most_answers, operations, NULL };
 
+  if (!is_short)
+    return explain_loopy_values (solver, sum, expression, error);
   if (record == NULL)
     return NULL;
   work.explanation = explanation_of (record, expression);
@@ -497,7 +555,13 @@ cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record, cons
 
   for (guint i = 0; i < operation->operands->len; i++)
     if (operation->operands->pdata[i] != NULL && !cgt_sum_check_short (operation->operands->pdata[i], NULL))
-      return explanation;
+      {
+        CgtStep *step =
+          cgt_explain_add (explanation->steps, CGT_RULE_COMPUTED, _ ("%s is %s."), record->expression, record->value);
+
+        cgt_step_add_uses (step, operation->text, record->value, NULL);
+        return explanation;
+      }
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_measure, &work);
   cgt_solver_release_stacks (solver);
   cgt_explain_note_limit (explanation, record, solver->budget);
