@@ -5,21 +5,31 @@
 
 #include "solvers/record/cgt-record-words.h"
 
-/* How Nim is won by its columns, instead of an answer to each move (C. L. Bouton, 1901). */
+/* How Nim is won by its columns, in normal and in misère play, instead of an answer to each move (C. L. Bouton, 1901).
+ */
 
 /* With fewer tokens, the answers are a short proof. */
 #define FEW_TOKENS 10
 /* More heaps are not written below each other. */
 #define MOST_HEAPS 12
 
-/* The heaps of a sum of positions of Nim, move for move. FALSE: it is none, or a small one. */
+static guint
+count_large (const GArray *heaps)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < heaps->len; i++)
+    n += g_array_index (heaps, guint64, i) > 1;
+  return n;
+}
+
+/* The heaps of a sum of positions of Nim, move for move. FALSE: it is none, or a small one, or only the number of heaps
+ * matters, in misère play. */
 static gboolean
 find_heaps (const CgtExplain *explain, GArray *heaps)
 {
   guint64 tokens = 0;
 
-  if (explain->sum->misere)
-    return FALSE;
   for (guint i = 0; i < explain->sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
@@ -31,6 +41,8 @@ find_heaps (const CgtExplain *explain, GArray *heaps)
     }
   for (guint i = 0; i < heaps->len; i++)
     tokens += MIN (g_array_index (heaps, guint64, i), FEW_TOKENS + 1);
+  if (explain->sum->misere && count_large (heaps) == 0)
+    return FALSE;
   return tokens > FEW_TOKENS && heaps->len > 1 && heaps->len <= MOST_HEAPS;
 }
 
@@ -57,36 +69,69 @@ changes_in_words (const GArray *heaps, guint64 place, guint64 sum)
   return g_string_free (words, FALSE);
 }
 
-gboolean
-cgt_explain_nim_columns (CgtExplain *explain, GPtrArray *steps)
+/* In misère play, of heaps of which one is larger than 1: what it becomes. */
+static char *
+last_large_in_words (const GArray *heaps)
 {
-  g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  guint64 large = 0;
+  guint n_ones = 0;
+
+  for (guint i = 0; i < heaps->len; i++)
+    {
+      large = MAX (large, g_array_index (heaps, guint64, i));
+      n_ones += g_array_index (heaps, guint64, i) == 1;
+    }
+  return g_strdup_printf (_ ("Only the heap of %" PRIu64 " is larger than 1. Leave an odd number of heaps of 1: "
+                             "%" PRIu64 " becomes %u. Then the players take one heap after another, and the loser "
+                             "takes the last one."),
+                          large, large, n_ones % 2 == 0);
+}
+
+/* The winner makes all columns even, in misère play for as long as a heap is larger than 1. (transfer full) */
+static char *
+columns_in_words (const GArray *heaps, gboolean misere)
+{
   g_autoptr (GPtrArray) with_one = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *choice = NULL, *changes = NULL;
+  const char *end = misere ? _ (" When a move would leave no heap larger than 1, the winner leaves an odd number of "
+                                "heaps of 1 instead, and the loser takes the last token.")
+                           : "";
   guint64 sum = 0, place;
-  CgtStep *step;
 
-  if (!find_heaps (explain, heaps))
-    return FALSE;
   for (guint i = 0; i < heaps->len; i++)
     sum ^= g_array_index (heaps, guint64, i);
-  place = sum == 0 ? 0 : (guint64) 1 << (63 - __builtin_clzll (sum));
+  if (sum == 0 && misere)
+    return g_strdup_printf (_ ("A move changes one heap, so some column becomes odd. The winner makes all columns even "
+                               "again.%s"),
+                            end);
+  if (sum == 0)
+    return g_strdup (_ ("A move changes one heap, so some column becomes odd. The winner makes all columns even "
+                        "again, and so takes the last token."));
+  place = (guint64) 1 << (63 - __builtin_clzll (sum));
   for (guint i = 0; i < heaps->len; i++)
     if (g_array_index (heaps, guint64, i) & place)
       add_text (with_one, g_array_index (heaps, guint64, i));
   choice = cgt_explain_join (with_one);
   changes = changes_in_words (heaps, place, sum);
-  if (sum == 0)
-    step = cgt_explain_add (steps, CGT_RULE_NIM_COLUMNS,
-                            _ ("A move changes one heap, so some column becomes odd. The winner makes all columns even "
-                               "again, and so takes the last token."));
-  else
-    step =
-      cgt_explain_add (steps, CGT_RULE_NIM_COLUMNS,
-                       _ ("The leftmost column with an odd number of ones is that of %" PRIu64
-                          ". Choose a heap with a one there: %s. Make all columns even: %s. Then each move of the "
-                          "loser changes one heap, so some column becomes odd, and the winner makes all even again."),
-                       place, choice, changes);
+  return g_strdup_printf (_ ("The leftmost column with an odd number of ones is that of %" PRIu64
+                             ". Choose a heap with a one there: %s. Make all columns even: %s. Then each move of the "
+                             "loser changes one heap, so some column becomes odd, and the winner makes all even "
+                             "again.%s"),
+                          place, choice, changes, end);
+}
+
+gboolean
+cgt_explain_nim_columns (CgtExplain *explain, GPtrArray *steps)
+{
+  g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autofree char *words = NULL;
+  gboolean misere = explain->sum->misere;
+  CgtStep *step;
+
+  if (!find_heaps (explain, heaps))
+    return FALSE;
+  words = misere && count_large (heaps) == 1 ? last_large_in_words (heaps) : columns_in_words (heaps, misere);
+  step = cgt_explain_add (steps, CGT_RULE_NIM_COLUMNS, "%s", words);
   for (guint i = 0; i < heaps->len; i++)
     cgt_step_add_use (step, cgt_nimber_to_text (g_array_index (heaps, guint64, i)));
   return TRUE;

@@ -143,7 +143,7 @@ void cgt_explain_retrograde (const CgtExplainGraph *graph, GPtrArray *steps, con
 void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
 /* How orthodox play of terms with these values goes: CgtValue. */
 void cgt_explain_orthodox (CgtExplain *explain, GPtrArray *steps, const GArray *terms);
-/* How a position of Nim with more than a few tokens is won, by its columns. FALSE: it is none, or in misère play. */
+/* How a position of Nim with more than a few tokens is won, by its columns. FALSE: it is none. */
 gboolean cgt_explain_nim_columns (CgtExplain *explain, GPtrArray *steps);
 /* The rule of misère Nim, if the sum is played as Nim. */
 void cgt_explain_misere (CgtExplain *explain, GPtrArray *steps);
