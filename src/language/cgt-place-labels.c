@@ -9,6 +9,15 @@
 #include "solvers/record/cgt-record-words.h"
 
 gboolean
+cgt_place_label_from_field (const char *field, CgtPlaceLabel *label)
+{
+  *label = g_str_equal (field, "outcome")      ? CGT_PLACE_OUTCOME
+           : g_str_equal (field, "remoteness") ? CGT_PLACE_REMOTENESS
+                                               : CGT_PLACE_VALUE;
+  return *label != CGT_PLACE_VALUE || g_str_equal (field, "value") || g_str_equal (field, "nimber");
+}
+
+gboolean
 cgt_place_labels_can_have (const CgtPosition *position)
 {
   const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
@@ -38,16 +47,6 @@ name_of (const CgtPosition *position)
   return g_strndup (begin + 1, strlen (begin + 1) - 1);
 }
 
-/* Whether no piece can rest at @place: on a track an arrow leads on from there. */
-static gboolean
-is_passed (const CgtBoard *board, guint place)
-{
-  for (guint i = 0; board->shape == CGT_BOARD_TRACK && i < board->n_edges; i++)
-    if (board->edges[i].from == place)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 label_place (CgtPlaceLabels *labels, guint place, CgtPosition *position, CgtSolver *solver)
 {
@@ -72,33 +71,33 @@ cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **e
   g_autoptr (CgtPlaceLabels) labels = g_new0 (CgtPlaceLabels, 1);
   g_autoptr (CgtBoard) board = cgt_position_get_board (position);
   g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   if (board == NULL)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this position is too large to be drawn");
   labels->n_places = cgt_board_count_places (board);
+  labels->names = g_new0 (char *, labels->n_places + 1);
   labels->values = g_new0 (char *, labels->n_places + 1);
   labels->outcomes = g_new0 (CgtOutcome, labels->n_places + 1);
   labels->remoteness = g_new (gint64, labels->n_places + 1);
   for (guint place = 0; place < labels->n_places; place++)
     {
       g_autoptr (CgtBoard) alone = cgt_board_copy_with_one (board, place);
-      CgtPosition *there =
-        is_passed (board, place) ? NULL : cgt_ruleset_read_board (cgt_position_get_ruleset (position), alone, NULL);
+      CgtPosition *there = cgt_ruleset_read_board (cgt_position_get_ruleset (position), alone, NULL);
 
       labels->remoteness[place] = -1;
       g_ptr_array_add (positions, there);
-      g_ptr_array_add (names, there != NULL ? name_of (there) : g_strdup (""));
+      labels->names[place] = there != NULL ? name_of (there) : g_strdup ("");
       if (there != NULL)
         label_place (labels, place, there, solver);
     }
-  labels->steps = cgt_sieve_new (solver, positions, (char *const *) names->pdata, "NP", error);
+  labels->steps = cgt_sieve_new (solver, positions, labels->names, "NP", error);
   return labels->steps != NULL ? g_steal_pointer (&labels) : NULL;
 }
 
 void
 cgt_place_labels_free (CgtPlaceLabels *labels)
 {
+  g_strfreev (labels->names);
   cgt_place_labels_free_texts (labels, labels->values);
   g_free (labels->outcomes);
   g_free (labels->remoteness);

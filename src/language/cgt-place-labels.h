@@ -23,11 +23,15 @@ typedef enum
 typedef struct
 {
   guint n_places;
+  char **names;         /* "a" or "3,5"; "" if no piece can stand there */
   char **values;        /* Pango markup; an entry is NULL if no piece can stand there, or its value is not known */
   CgtOutcome *outcomes; /* unknown, likewise */
   gint64 *remoteness;   /* -1, likewise */
   GPtrArray *steps;     /* CgtSieveStep, whose cells are places */
 } CgtPlaceLabels;
+
+/* What the labels of a field of the record say: outcome, remoteness, nimber or value. FALSE: no labels do. */
+gboolean cgt_place_label_from_field (const char *field, CgtPlaceLabel *label);
 
 /* Whether @position has a board whose places can be labelled. */
 gboolean cgt_place_labels_can_have (const CgtPosition *position);

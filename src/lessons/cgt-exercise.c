@@ -486,6 +486,16 @@ cgt_task_n_columns (const CgtTask *task)
   return task->exercise->entries->len == 0 && has_columns (task) ? (guint) (columns->to - columns->from + 1) : 0;
 }
 
+/* Whether the rules refuse a number: no counter rests on the tail of an arrow. */
+static gboolean
+is_no_position (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, &error);
+
+  return expression == NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_RULE);
+}
+
 GPtrArray *
 cgt_task_cells (const CgtTask *task)
 {
@@ -501,7 +511,10 @@ cgt_task_cells (const CgtTask *task)
       g_autofree char *row = put_number (task->expression, "{n}", n);
 
       if (!has_columns (task))
-        add_cell (cells, g_strdup_printf ("%d", n), g_steal_pointer (&row));
+        {
+          if (!is_no_position (row))
+            add_cell (cells, g_strdup_printf ("%d", n), g_steal_pointer (&row));
+        }
       else
         for (gint m = exercise->columns.from; m <= exercise->columns.to; m++)
           add_cell (cells, g_strdup_printf ("%d,%d", n, m), put_number (row, "{m}", m));

@@ -146,7 +146,8 @@ class SnakesAndAdders(Ruleset):
         for _ in range(rng.randint(0, 2)):
             if len(squares) > 1:
                 arrows.append((squares.pop(), squares.pop()))
-        return home, tuple(arrows), tuple(rng.randint(0, home) for _ in range(rng.randint(1, 2)))
+        rests = [square for square in range(home + 1) if square not in dict(arrows)]
+        return home, tuple(arrows), tuple(rng.choice(rests) for _ in range(rng.randint(1, 2)))
 
     def write(self, position):
         home, arrows, counters = position

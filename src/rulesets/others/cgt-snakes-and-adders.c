@@ -257,6 +257,11 @@ snakes_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
       if (square > track->home)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
                                    "the counter is beyond the track, which ends at %" G_GUINT64_FORMAT, track->home);
+      if (arrive (track, square) != square)
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                                   "no counter rests on square %" G_GUINT64_FORMAT
+                                   ": its arrow leads on to %" G_GUINT64_FORMAT,
+                                   square, arrive (track, square));
       if (!cgt_reader_append (reader, position, &square, sizeof square, error))
         return FALSE;
     }
