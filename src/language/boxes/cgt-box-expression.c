@@ -14,9 +14,9 @@
 
 #define MOST_DIGIT 9
 
-/* The letters that stand for numbers in a box, and those of a single number that is to be found. */
+/* What stands for a number in a box, and for a single number that is to be found. */
 #define BOX_LETTERS "abc"
-#define UNKNOWN_LETTERS "mn"
+#define UNKNOWN_LETTERS "mn?"
 
 static gboolean
 is_variable (const char *letters, char c)
@@ -88,7 +88,7 @@ read_filled (const char *text, const guint8 *marks, guint variables, CgtBudget *
     { 3, 2, 1 }, { 1, 2, 3 }, { 2, 2, 2 }, { 1, 1, 1 }, { 0, 0, 0 },
   };
   CgtExpression *expression = NULL;
-  guint n_all = 1, first = variables & 1, second = variables >> 1 & 1, third = variables >> 2 & 1;
+  guint n_all = 1;
 
   for (guint i = 0; i < G_N_ELEMENTS (likely) && expression == NULL; i++)
     {
@@ -96,14 +96,19 @@ read_filled (const char *text, const guint8 *marks, guint variables, CgtBudget *
 
       expression = cgt_expression_parse (filled, budget, i == 0 ? error : NULL);
     }
-  n_all = (first ? MOST_DIGIT + 1 : 1) * (second ? MOST_DIGIT + 1 : 1) * (third ? MOST_DIGIT + 1 : 1);
+  for (guint k = 0; k < CGT_BOX_DIMENSIONS; k++)
+    n_all *= variables >> k & 1 ? MOST_DIGIT + 1 : 1;
   for (guint i = 0; i < n_all && expression == NULL; i++)
     {
-      guint digits[CGT_BOX_DIMENSIONS] = { i % 10, i / 10 % 10, i / 100 };
+      guint digits[CGT_BOX_DIMENSIONS] = { 0 }, rest = i;
       g_autofree char *filled = NULL;
 
-      if (!second)
-        digits[2] = i / 10 % 10;
+      for (guint k = 0; k < CGT_BOX_DIMENSIONS; k++)
+        if (variables >> k & 1)
+          {
+            digits[k] = rest % (MOST_DIGIT + 1);
+            rest /= MOST_DIGIT + 1;
+          }
       filled = fill_in (text, marks, digits);
       expression = cgt_expression_parse (filled, budget, NULL);
       if (!cgt_budget_check (budget, NULL))
@@ -291,7 +296,7 @@ cgt_box_find_unknown (const char *text, CgtBudget *budget)
   gsize at = 0;
   g_autofree guint8 *marks = find_variables (UNKNOWN_LETTERS, text, &variables);
   g_autoptr (CgtExpression) expression =
-    variables == 1 || variables == 2 ? read_filled (text, marks, variables, budget, NULL) : NULL;
+    variables != 0 && (variables & (variables - 1)) == 0 ? read_filled (text, marks, variables, budget, NULL) : NULL;
 
   if (expression == NULL || expression->terms->len == 0)
     return '\0';

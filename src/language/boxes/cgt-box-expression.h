@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  */
 CgtBoxGame *cgt_box_game_read (const char *text, guint n_numbers, CgtSolver *solver, CgtBudget *budget, GError **error);
 
-/* The letter, m or n, of the one number that is to be found in an expression, `nim(15,20,7,m)`; 0: @text is none. */
+/* The sign, m, n or ?, of the one number that is to be found in an expression, `nim(15,20,7,m)`; 0: @text is none. */
 char cgt_box_find_unknown (const char *text, CgtBudget *budget);
 /* (transfer full): the game of such an expression, of one number. NULL with an error. */
 CgtBoxGame *cgt_box_game_read_unknown (const char *text, CgtSolver *solver, GError **error);

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * cgt_unknown_evaluate:
- * @text: an expression in which m or n stands for a number that is to be found: `nim(15,20,7,m)`
+ * @text: an expression in which m, n or ? stands for a number that is to be found: `nim(15,20,7,m)`
  * @least: (out) (optional) (nullable) (transfer full): the expression with the least of these numbers in its place
  *
  * For which numbers whoever moves second wins. The value of the record is a list of them: `[28]`. If the number is a
