@@ -14,7 +14,7 @@
  *   symmetric again (C. Delorme, "Sous-monoides d'intersection complete de N", 1976), so N. Of the moves from gA only
  *   the gaps of A and the multiples of g remain (g a prime): finitely many. This shows that {4,6} and {6,9} are P.
  * - {8,12} is P, which was found with the help of a computer (Winning Ways, ch. 18; G. Sicherman, "Theory and practice
- * of Sylver coinage", Integers 2, 2002). So 8 and 12 alone are N. Who wins 16 is open. */
+ * of Sylver coinage", Integers 2, 2002). So 8 and 12 alone are N, and so is {8,12,n}. Who wins 16 is open. */
 
 /* The search gives up after this many positions. */
 #define MOST_POSITIONS 4000
@@ -134,10 +134,14 @@ prove_infinite (Proof *proof, const CgtCoins *purse)
   return 0;
 }
 
-static gboolean
-is_published (const guint64 *coins, gsize n)
+gboolean
+cgt_sylver_has_known_pair (const guint64 *coins, gsize n)
 {
-  return n == 2 && coins[0] == 8 && coins[1] == 12;
+  guint found = 0;
+
+  for (gsize i = 0; i < n; i++)
+    found += coins[i] == 8 || coins[i] == 12;
+  return found == 2;
 }
 
 static char
@@ -151,8 +155,8 @@ prove_new (Proof *proof, const guint64 *coins, gsize n)
   cgt_coins_init (&purse, coins, n, NULL);
   if (purse.divisor == 1)
     outcome = prove_finite (proof, &purse);
-  else if (is_published (coins, n))
-    outcome = 'P';
+  else if (n <= 3 && cgt_sylver_has_known_pair (coins, n))
+    outcome = n == 2 ? 'P' : 'N';
   else if (n == 1 && purse.divisor >= 5 && cgt_is_prime (purse.divisor))
     outcome = 'P';
   else if (without_2_and_3 (purse.divisor) > 1)
@@ -235,7 +239,7 @@ cgt_sylver_theory (const guint64 *coins, gsize n)
     return outcome;
   if (n > 1)
     outcome = quiet_end (coins, n, &divisor);
-  if (outcome != 0 || (n > 1 && divisor == 1) || coins[n - 1] > 1000)
+  if (outcome != 0 || (n > 1 && divisor == 1) || (coins[n - 1] > 1000 && !cgt_sylver_has_known_pair (coins, n)))
     return outcome;
   return cgt_sylver_play_out (coins, n);
 }

@@ -241,6 +241,11 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
       _ ("Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
          "6, 6 to 9, 12 to 8, and 8 to 12."),
       "Winning Ways, ch. 18");
+  if (n == 3 && cgt_sylver_has_known_pair (coins, n) && cgt_coins_divisor (coins, n) > 1)
+    return cgt_theorem_used_new ("known-pair",
+                                 _ ("8 and 12 are lost, so every coin that is minted after them can be answered. This "
+                                    "does not tell how."),
+                                 "Winning Ways, ch. 18; G. Sicherman, Integers 2, 2002");
   if (outcome == CGT_OUTCOME_N && cgt_coins_divisor (coins, n) > 1)
     return cgt_theorem_used_new_with_move (
       "tried-replies", _ ("Each move listed leaves coins that are lost, since every answer to it has been tried."),

@@ -45,6 +45,9 @@ gsize cgt_coins_mint (const CgtCoins *purse, guint64 coin, guint64 *result);
 gsize cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget);
 guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common divisor; 0 of none */
 
+/* Whether 8 and 12 are among the coins, which are lost alone. */
+gboolean cgt_sylver_has_known_pair (const guint64 *coins, gsize n);
+
 /* The outcome of a position of Sylver coinage by theory: 'N', 'P', or 0 if unknown. Coins without a common divisor are
  * not played out: that is a search, */
 char cgt_sylver_theory (const guint64 *coins, gsize n);
