@@ -121,21 +121,46 @@ is_best (const Place *from, const Place *to)
   return from->remoteness > 0 && to->remoteness == from->remoteness - 1;
 }
 
-static CgtGenerations *
-make_graph (Exploring *exploring)
-{
-  CgtGenerations *graph = g_new0 (CgtGenerations, 1);
-  GPtrArray *places = exploring->places;
-  guint top = 0;
+/* A row of draws has so many, or as many as the widest layer of other positions. */
+#define DRAWS_IN_ROW 6
 
-  for (guint i = 0; i < places->len; i++)
-    top = MAX (top, (guint) (((const Place *) places->pdata[i])->remoteness + 1));
+/* A position of remoteness r is in layer r. Draws have no moves of best play, so they stand in rows above the others.
+ * Returns the first layer of draws. */
+static guint
+set_layers (const GPtrArray *places)
+{
+  g_autoptr (GArray) sizes = g_array_new (FALSE, TRUE, sizeof (guint));
+  guint row = DRAWS_IN_ROW, n_draws = 0;
+
   for (guint i = 0; i < places->len; i++)
     {
       Place *place = places->pdata[i];
 
-      place->layer = place->remoteness >= 0 ? (guint) place->remoteness : top;
+      if (place->remoteness < 0)
+        continue;
+      place->layer = (guint) place->remoteness;
+      if (place->layer >= sizes->len)
+        g_array_set_size (sizes, place->layer + 1);
+      g_array_index (sizes, guint, place->layer)++;
+      row = MAX (row, g_array_index (sizes, guint, place->layer));
     }
+  for (guint i = 0; i < places->len; i++)
+    {
+      Place *place = places->pdata[i];
+
+      if (place->remoteness < 0)
+        place->layer = sizes->len + n_draws++ / row;
+    }
+  return sizes->len;
+}
+
+static CgtGenerations *
+make_graph (Exploring *exploring, guint *first_draw)
+{
+  CgtGenerations *graph = g_new0 (CgtGenerations, 1);
+  GPtrArray *places = exploring->places;
+
+  *first_draw = set_layers (places);
   g_ptr_array_sort (places, compare_places);
   graph->nodes = g_ptr_array_new_with_free_func (g_free);
   graph->generation = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -189,7 +214,7 @@ start_at_all (Exploring *exploring, const char *game, const char *size, GError *
 
 CgtGenerations *
 grundy_graph_new (const CgtExpression *expression, const char *size, CgtSolver *solver, CgtBudget *budget,
-                  GError **error)
+                  guint *first_draw, GError **error)
 {
   CgtPosition *start =
     cgt_expression_get_n_terms (expression) == 1 ? cgt_expression_get_term_position (expression, 0) : NULL;
@@ -210,5 +235,5 @@ grundy_graph_new (const CgtExpression *expression, const char *size, CgtSolver *
         return NULL;
     }
   find_place (&exploring, start);
-  return explore (&exploring, error) ? make_graph (&exploring) : NULL;
+  return explore (&exploring, error) ? make_graph (&exploring, first_draw) : NULL;
 }

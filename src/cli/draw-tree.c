@@ -19,16 +19,26 @@ typedef struct
   guint64 n_parts; /* of all boards */
 } Growing;
 
+/* The board of a term, of a negative one that of its negative, turned or with the colours exchanged; NULL: none. */
+static CgtBoard *
+board_of_term (CgtPosition *position, gboolean negative)
+{
+  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+
+  if (board == NULL || !negative)
+    return g_steal_pointer (&board);
+  return cgt_ruleset_negate_board (cgt_position_get_ruleset (position), board);
+}
+
 static gboolean
 add_term (Growing *growing, CgtTreeNode *node, const CgtExpression *expression, guint i, GError **error)
 {
-  gboolean negative = cgt_expression_get_term_negative (expression, i);
-  CgtPosition *whole = cgt_expression_get_term_position (expression, i), *position = negative ? NULL : whole;
-  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+  CgtPosition *position = cgt_expression_get_term_position (expression, i);
+  g_autoptr (CgtBoard) board = board_of_term (position, cgt_expression_get_term_negative (expression, i));
   const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
   g_autofree char *text = cgt_expression_get_term_text (expression, i);
 
-  if (whole != NULL && (cgt_position_get_kind (whole) & CGT_RULESET_LOOPY) != 0)
+  if (position != NULL && (cgt_position_get_kind (position) & CGT_RULESET_LOOPY) != 0)
     node->endless = TRUE;
   if (!cgt_picture_fits_term (growing->budget, board, text, &growing->n_parts, error))
     return FALSE;

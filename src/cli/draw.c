@@ -29,6 +29,7 @@ typedef struct
   CgtEvaluation *evaluation;
   CgtPlaceLabels *labels;
   CgtGenerations *generations;
+  guint first_draw; /* of a graph: the first layer of draws */
   CgtTreeNode *tree;
   CgtNumberFacts *number;
   CgtTheme theme;
@@ -52,16 +53,6 @@ save (Drawing *drawing, double width, double height, CgtPictureFunc draw, gpoint
 }
 
 /* The board of one position. */
-
-/* What is written on the places, by the field that is asked for. FALSE: it is no such field. */
-static gboolean
-label_of_field (const char *field, CgtPlaceLabel *label)
-{
-  *label = g_str_equal (field, "outcome")      ? CGT_PLACE_OUTCOME
-           : g_str_equal (field, "remoteness") ? CGT_PLACE_REMOTENESS
-                                               : CGT_PLACE_VALUE;
-  return *label != CGT_PLACE_VALUE || g_str_equal (field, "value") || g_str_equal (field, "nimber");
-}
 
 static void
 compute_labels (CgtSolver *solver, Drawing *drawing)
@@ -95,7 +86,7 @@ save_board (Drawing *drawing)
       CgtPlaceLabel kind;
       char **texts;
 
-      label_of_field (drawing->command->field, &kind);
+      cgt_place_label_from_field (drawing->command->field, &kind);
       texts = cgt_place_labels_get_texts (labels, kind, NULL, 0);
       cgt_sum_picture_label_last (picture, texts, labels->n_places);
       cgt_place_labels_free_texts (labels, texts);
@@ -218,6 +209,7 @@ save_layers (Drawing *drawing, const char *subtitle)
   if (!cgt_picture_fits (drawing->budget, n_parts * PART_OF_GRAPH_TIME, n_parts * PART_OF_GRAPH_BYTES, &drawing->error))
     return FALSE;
   layout = cgt_generations_layout (generations);
+  layout->first_draw = drawing->first_draw;
   paper = (CgtGenerationsPaper) {
     .heading = { .title = cgt_expression_get_text (drawing->expression), .lines = { subtitle } },
     .generations = generations,
@@ -241,15 +233,15 @@ save_generations (Drawing *drawing)
 static void
 compute_graph (CgtSolver *solver, Drawing *drawing)
 {
-  drawing->generations =
-    grundy_graph_new (drawing->expression, drawing->command->size, solver, drawing->budget, &drawing->error);
+  drawing->generations = grundy_graph_new (drawing->expression, drawing->command->size, solver, drawing->budget,
+                                           &drawing->first_draw, &drawing->error);
 }
 
 static gboolean
 save_graph (Drawing *drawing)
 {
   return save_layers (drawing,
-                      "Positions by remoteness from the bottom up, draws at the top, and the moves of best play");
+                      "Positions by remoteness from the bottom up, draws (D) at the top, and the moves of best play");
 }
 
 /* The P-positions as cells of the plane or of space. */
@@ -432,7 +424,8 @@ draw (GrundyCommand *command, guint picture)
     return grundy_misuse ("--by and --to are for generations, plane and space, and not for --as %s", command->as);
   if (command->size != NULL && pictures[picture].compute != compute_graph)
     return grundy_misuse ("--size is for --as graph");
-  if (command->field != NULL && (pictures[picture].save != save_board || !label_of_field (command->field, &label)))
+  if (command->field != NULL &&
+      (pictures[picture].save != save_board || !cgt_place_label_from_field (command->field, &label)))
     return grundy_misuse ("--field of draw is outcome, nimber, value or remoteness, and for --as board");
   if ((command->given & (GRUNDY_OPTION_TURNED | GRUNDY_OPTION_PIECES)) != 0 && pictures[picture].save != save_board &&
       pictures[picture].save != save_tree)

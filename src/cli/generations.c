@@ -195,6 +195,12 @@ answer (const GrundyCommand *command, const CgtExpression *expression, CgtSolver
 
   if (generations == NULL)
     return FALSE;
+  if (command->as_game)
+    {
+      g_autofree char *game = cgt_generations_to_graph_game (generations, error);
+
+      return game != NULL && grundy_text_append (text, "%s", game);
+    }
   if (command->json)
     print_json (generations, text);
   else if (command->dot)

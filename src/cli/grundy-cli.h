@@ -59,11 +59,13 @@ typedef enum
   GRUNDY_OPTION_SGF = G_GUINT64_CONSTANT (1) << 47,
   GRUNDY_OPTION_WIDTH = G_GUINT64_CONSTANT (1) << 50,
   GRUNDY_OPTION_TURN = G_GUINT64_CONSTANT (1) << 51,
+  GRUNDY_OPTION_AS_GAME = G_GUINT64_CONSTANT (1) << 54,
   GRUNDY_OPTION_TURNED = G_GUINT64_CONSTANT (1) << 52,
   GRUNDY_OPTION_PIECES = G_GUINT64_CONSTANT (1) << 53,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
-                           GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF,
+                           GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF |
+                           GRUNDY_OPTION_AS_GAME,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
 } GrundyOptions;
 
@@ -102,6 +104,7 @@ typedef struct
   const char *rows, *columns, *field; /* of a table; NULL: not given */
   const char *size, *up_to, *where;   /* of positions that are looked for; NULL: not given */
   gboolean symmetry;                  /* only one of each set of images */
+  gboolean as_game;                   /* the game on a graph in the place of the graph */
   gboolean genus;                     /* genera in the place of nim-values */
   guint64 limit;                      /* the most that are wanted; 0: all */
   const char *atlas, *merge;          /* files of positions; NULL: not given */
@@ -155,6 +158,11 @@ int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 /* Prints the values of the single heaps of a game without a nim-sequence, for `sequence`. Returns the exit status. */
 int grundy_print_value_sequence (const GrundyCommand *command, const CgtRules *rules);
+/* Whether @text is a position on a board whose places have labels; prints them, for `table`. Returns the exit status.
+ */
+gboolean grundy_has_places (const char *text);
+int grundy_print_places (const GrundyCommand *command, const char *text);
+
 /* Prints the genera of the single heaps, for `sequence --genus`. Returns the exit status. */
 int grundy_print_genera (const GrundyCommand *command, const CgtRules *rules);
 int grundy_command_table (GrundyCommand *command);

@@ -17,9 +17,10 @@ CgtTreeNode *grundy_tree_new (const CgtExpression *expression, gint64 depth, Cgt
 
 /* (transfer full): all positions that play from an impartial one can reach, in layers by remoteness, draws at the top;
  * each with who wins. The edges are the moves of best play. @size: (nullable): all positions of its game that have this
- * size are there, too, such as all partitions of 11. NULL with an error. */
+ * size are there, too, such as all partitions of 11. @first_draw: (out): the first layer of draws. NULL with an error.
+ */
 CgtGenerations *grundy_graph_new (const CgtExpression *expression, const char *size, CgtSolver *solver,
-                                  CgtBudget *budget, GError **error);
+                                  CgtBudget *budget, guint *first_draw, GError **error);
 
 /* Draws all generations of cells in the plane or in space, with a title and a key of the colours. FALSE with an error,
  * also if the picture exceeds @budget. */

@@ -16,8 +16,8 @@
 static const GrundyCommandKind commands[] = {
   { "eval", "EXPR...", "prints who wins, the value and the moves of each expression",
     "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum\n"
-    "of these, a comparison, or an operation such as mean(EXPR). With m or n in the place\n"
-    "of a number, as in nim(15,20,7,m), the value is the list of the numbers for which\n"
+    "of these, a comparison, or an operation such as mean(EXPR). With m, n or ? in the\n"
+    "place of a number, as in nim(15,20,7,?), the value is the list of the numbers for which\n"
     "whoever moves second wins. If the only expression is -, expressions are read from\n"
     "standard input, one per line. Blank lines and lines that begin with # are skipped.\n"
     "A line with an error does not stop the others.\n"
@@ -55,12 +55,15 @@ static const GrundyCommandKind commands[] = {
     "The generation of a P-position is half the number of moves of a longest optimal\n"
     "game from it. With --by stages, it is the stage in which the position is found: when\n"
     "every move from it leads to a position with a move to a P-position of an earlier\n"
-    "stage. Each position is printed with its parents.",
+    "stage. Each position is printed with its parents. With --as-game the graph becomes a\n"
+    "game with the same P-positions: a token moves from a vertex to the middle of an edge,\n"
+    "and from there to a parent.",
     "grundy-cli generations 'nim(2,2)'\n"
     "grundy-cli generations --by stages 'square(15)'\n"
-    "grundy-cli generations 'kayles(9)' --dot",
-    GRUNDY_OPTION_BY | GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV |
-      GRUNDY_OPTIONS_OF_LIMITS,
+    "grundy-cli generations 'kayles(9)' --dot\n"
+    "grundy-cli generations 'nim(2,2)' --as-game",
+    GRUNDY_OPTION_AS_GAME | GRUNDY_OPTION_BY | GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT |
+      GRUNDY_OPTION_CSV | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_generations },
   { "longest-game", "EXPR", "prints a longest game in which the winner moves only to P-positions", "",
     "grundy-cli longest-game 'nim(3,5)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_longest_game },
@@ -140,11 +143,13 @@ static const GrundyCommandKind commands[] = {
     "(rows 0..14, if none are given). With --field remoteness or nimber it finds these.\n"
     "Moves that are equally good, or equally bad, have a semicolon between them.\n"
     "Of ford, row n has the fractions on level n of the Stern-Brocot tree: no other option\n"
-    "is needed.",
+    "is needed. Of a position on a board whose pieces stand by themselves, such as an island,\n"
+    "prints what one piece is worth on each place, or with --steps how that is found.",
     "grundy-cli table square --rows 0..40 --field outcome --oeis\n"
     "grundy-cli table 'misere(take-away(n))' --rows 0..20 --field outcome\n"
     "grundy-cli table square --steps\n"
     "grundy-cli table ford --rows 1..5\n"
+    "grundy-cli table 'island[a>b b>c c>a c>d](a)' --steps\n"
     "grundy-cli table cutcakes --rows 1..6 --columns 1..6 --field value",
     GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_STEPS | GRUNDY_OPTION_JSON |
       GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,

@@ -62,6 +62,8 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_SYMMETRY, "--symmetry", NULL, NULL, NULL, "only one of each set of images" },
   { GRUNDY_OPTION_LIMIT, "--limit", NULL, "N", NULL, "the most positions that are wanted" },
   { GRUNDY_OPTION_ATLAS, "--atlas", NULL, "FILE", NULL, "an SQLite file that keeps the positions with their values" },
+  { GRUNDY_OPTION_AS_GAME, "--as-game", NULL, NULL, NULL,
+    "print the game on the graph, with a vertex in the middle of every edge" },
   { GRUNDY_OPTION_GENUS, "--genus", NULL, NULL, NULL, "the genera of misère play in the place of nim-values" },
   { GRUNDY_OPTION_MERGE, "--merge", NULL, "FILE", NULL, "a second atlas, whose positions are added" },
   { GRUNDY_OPTION_PART, "--part", NULL, "K/N", NULL, "the K-th of N equal parts of the work" },
@@ -305,6 +307,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->line |= option == GRUNDY_OPTION_LINE;
   command->steps |= option == GRUNDY_OPTION_STEPS;
   command->symmetry |= option == GRUNDY_OPTION_SYMMETRY;
+  command->as_game |= option == GRUNDY_OPTION_AS_GAME;
   command->genus |= option == GRUNDY_OPTION_GENUS;
   command->turn |= option == GRUNDY_OPTION_TURN;
 }

@@ -22,6 +22,7 @@ typedef struct
   gboolean has_columns;
   gboolean has_places; /* the columns are places in rows of different lengths */
   GPtrArray *cells;    /* char *, row by row; NULL: null */
+  GPtrArray *refusals; /* char *: why the rules refuse the cell; NULL: they do not */
   gsize held;          /* bytes of the cells */
   gboolean is_partial;
   GError *error; /* of the first cell that was refused */
@@ -31,6 +32,15 @@ typedef struct
   /* the current cell */
   guint64 row, column;
 } Table;
+
+/* Without the column, which is that of a text that nobody sees. (transfer full) */
+static char *
+say_refusal (const GError *error)
+{
+  const char *end = g_str_has_prefix (error->message, "column ") ? strstr (error->message, ": ") : NULL;
+
+  return g_strdup (end != NULL ? end + 2 : error->message);
+}
 
 static void
 fill_cell (CgtSolver *solver, CgtBudget *budget, gpointer data)
@@ -54,6 +64,7 @@ fill_cell (CgtSolver *solver, CgtBudget *budget, gpointer data)
     }
   else
     table->is_partial |= g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_ptr_array_add (table->refusals, g_error_matches (error, CGT_ERROR, CGT_ERROR_RULE) ? say_refusal (error) : NULL);
   if (error != NULL && table->error == NULL)
     table->error = g_steal_pointer (&error);
   g_ptr_array_add (table->cells, text);
@@ -93,7 +104,10 @@ end_early (Table *table, gboolean in_time)
   /* Whole rows are printed. The one that was begun is filled with null, unless it is very long. */
   if (n_columns (table) <= MOST_FILLED)
     while (table->cells->len % n_columns (table) != 0)
-      g_ptr_array_add (table->cells, NULL);
+      {
+        g_ptr_array_add (table->cells, NULL);
+        g_ptr_array_add (table->refusals, NULL);
+      }
   table->n_rows = table->cells->len / n_columns (table);
 }
 
@@ -170,8 +184,9 @@ print_places (const Table *table)
     }
 }
 
+/* What both kinds of tables begin with. */
 static void
-print_json (const Table *table)
+print_json_head (const Table *table)
 {
   g_autofree char *ruleset = cgt_json_string (table->ruleset);
 
@@ -182,6 +197,12 @@ print_json (const Table *table)
     printf ("[%" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT "]", table->columns[0], table->columns[1]);
   else
     fputs ("null", stdout);
+}
+
+static void
+print_json (const Table *table)
+{
+  print_json_head (table);
   fputs (", \"values\": [", stdout);
   for (guint64 i = 0; i < table->n_rows; i++)
     {
@@ -246,7 +267,7 @@ width_of (const char *words)
   return (gsize) g_utf8_strlen (words, -1);
 }
 
-/* Right-aligned columns. A dot stands for an unknown value. */
+/* Right-aligned columns. A dot stands for an unknown value; a single column says why it is no position. */
 static void
 print_words (const Table *table)
 {
@@ -282,6 +303,8 @@ print_words (const Table *table)
           if (*words != '\0')
             printf ("  %*s%s", (int) (widths[k] - width_of (words)), "", words);
         }
+      if (!table->has_columns && table->refusals->pdata[i] != NULL)
+        printf ("  %s", (char *) table->refusals->pdata[i]);
       putchar ('\n');
     }
 }
@@ -294,7 +317,8 @@ read_range (const char *option, const char *text, guint64 range[2])
 
   if (cgt_table_read_range (text, range))
     return 0;
-  return grundy_misuse ("%s: “%s” is not a range; write A..B, where A is at most B", option, quote);
+  return grundy_misuse ("%s: “%s” is not a range; write A..B, where A is at most B, and B at most %" G_GINT64_FORMAT,
+                        option, quote, G_MAXINT64);
 }
 
 static int
@@ -428,6 +452,42 @@ print_pass (const Table *table, const GPtrArray *steps)
     }
 }
 
+/* What a step finds, and for which positions. */
+static void
+print_step_json (const CgtSieveStep *step, char *const *names)
+{
+  g_autofree char *text = cgt_sieve_step_get_text (step), *words = cgt_json_string (step->words),
+                  *label = step->number >= 0 ? g_strdup (text) : cgt_json_string (text);
+
+  fputs ("{\"positions\": [", stdout);
+  for (guint i = 0; i < step->cells->len; i++)
+    {
+      g_autofree char *name = cgt_json_string (names[g_array_index (step->cells, guint, i)]);
+
+      printf ("%s%s", i > 0 ? ", " : "", name);
+    }
+  printf ("], \"label\": %s, \"why\": %s}", label, words);
+}
+
+static void
+print_pass_json (const Table *table, const GPtrArray *steps, char *const *names)
+{
+  CgtSievePass pass;
+  gboolean more = FALSE;
+
+  pass_of_field (table->field, &pass);
+  print_json_head (table);
+  fputs (", \"steps\": [", stdout);
+  for (guint i = 0; i < steps->len; i++)
+    if (((const CgtSieveStep *) steps->pdata[i])->pass == pass)
+      {
+        fputs (more ? ", " : "", stdout);
+        print_step_json (steps->pdata[i], names);
+        more = TRUE;
+      }
+  puts ("]}");
+}
+
 static int
 print_steps (Table *table)
 {
@@ -443,7 +503,10 @@ print_steps (Table *table)
   error = work.error;
   if (steps == NULL)
     return grundy_refuse (NULL, "%s", error != NULL ? error->message : "a sieve is for positions of a single game");
-  print_pass (table, steps);
+  if (table->command->json)
+    print_pass_json (table, steps, (char *const *) names->pdata);
+  else
+    print_pass (table, steps);
   return 0;
 }
 
@@ -462,8 +525,8 @@ read_command (GrundyCommand *command, Table *table)
   if (command->words->len != 1)
     return grundy_misuse ("table takes one game, such as square or subtraction[1,2,3]");
   table->ruleset = g_ptr_array_index (command->words, 0);
-  if (command->steps && (command->given & GRUNDY_OPTIONS_OF_FORM) != 0)
-    return grundy_misuse ("--steps is in words, and takes no form of output");
+  if (command->steps && (command->given & GRUNDY_OPTIONS_OF_FORM & ~GRUNDY_OPTION_JSON) != 0)
+    return grundy_misuse ("--steps is in words, or in JSON");
   table->has_places = cgt_table_get_row_length (table->ruleset, FIRST_ROW) > 0;
   if (command->field == NULL && (table->has_places || command->steps))
     table->field = CGT_TABLE_OUTCOME;
@@ -499,10 +562,15 @@ int
 grundy_command_table (GrundyCommand *command)
 {
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) refusals = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL, ended = NULL;
-  Table table = { .command = command, .cells = cells };
-  int status = read_command (command, &table);
+  Table table = { .command = command, .cells = cells, .refusals = refusals };
+  int status;
 
+  if (command->words->len == 1 && command->rows == NULL && command->columns == NULL &&
+      grundy_has_places (command->words->pdata[0]))
+    return grundy_print_places (command, command->words->pdata[0]);
+  status = read_command (command, &table);
   if (status != 0)
     return status;
   table.n_rows = table.rows[1] - table.rows[0] + 1;

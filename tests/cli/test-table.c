@@ -226,18 +226,21 @@ test_draws (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_auto (Result) steps = run ("table", games[i], "--rows", "0..20", "--steps");
+      g_auto (Result) steps = run ("table", games[i], "--rows", "0..20", "--steps", "--json");
+      const char *rest = strrchr (steps.out, '[');
       g_auto (Result) outcomes = run ("table", games[i], "--rows", "0..20", "--field", "outcome", "--csv");
       g_auto (GStrv) lines = g_strsplit (outcomes.out, "\n", -1);
       guint n_draws = 0;
 
       g_assert_null (strstr (steps.out, "not decided"));
+      g_assert_nonnull (strstr (rest, "\"label\": \"D\""));
       for (guint n = 0; n <= 20; n++)
         {
-          g_autofree char *draw = g_strdup_printf (". %u: no label reaches it, so both can play for ever: D.", n);
+          g_autofree char *place = g_strdup_printf ("\"%u\"", n);
+          gboolean is_draw = strstr (rest, place) != NULL;
 
-          g_assert_cmpint (strstr (steps.out, draw) != NULL, ==, g_str_has_suffix (lines[n + 1], ",D"));
-          n_draws += strstr (steps.out, draw) != NULL;
+          g_assert_cmpint (is_draw, ==, g_str_has_suffix (lines[n + 1], ",D"));
+          n_draws += is_draw;
         }
       g_assert_cmpuint (n_draws, >=, 5);
     }
@@ -251,6 +254,10 @@ test_steps (void)
   g_auto (Result) partizan = run ("table", "cutcakes", "--rows", "1..3", "--columns", "1..3", "--steps");
   g_auto (Result) field = run ("table", "square", "--rows", "0..3", "--steps", "--field", "mean");
   g_auto (Result) lesson = run ("table", "square", "--steps");
+  g_auto (Result) json = run ("table", "square", "--rows", "0..5", "--steps", "--json");
+  g_auto (Result) far = run ("table", "square", "--rows", "0..2", "--steps", "--json", "--field", "remoteness");
+  g_auto (Result) csv = run ("table", "square", "--steps", "--csv");
+  g_auto (Result) kayles = run ("table", "kayles", "--rows", "0..4", "--steps");
 
   check_steps ("square", "40");
   check_steps ("take-away", "21");
@@ -290,10 +297,58 @@ test_steps (void)
                           "11. 13 can move to 12, which is L: W.\n"
                           "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
                           "  L  W  L  W  W  L  W  L  W  W  L  W  L  W  W\n");
+  assert_output (&json,
+                 "{\"ruleset\": \"square\", \"field\": \"outcome\", \"rows\": [0, 5], \"columns\": null, \"steps\": ["
+                 "{\"positions\": [\"0\"], \"label\": \"L\", \"why\": \"0: no move is left, so it is L.\"}, "
+                 "{\"positions\": [\"1\", \"4\"], \"label\": \"W\", \"why\": \"1 and 4 can move to 0, which is L: "
+                 "W.\"}, "
+                 "{\"positions\": [\"2\"], \"label\": \"L\", \"why\": \"2: every move leads to a W (1), so it is "
+                 "L.\"}, "
+                 "{\"positions\": [\"3\"], \"label\": \"W\", \"why\": \"3 can move to 2, which is L: W.\"}, "
+                 "{\"positions\": [\"5\"], \"label\": \"L\", \"why\": \"5: every move leads to a W (4 and 1), so it "
+                 "is L.\"}]}\n");
+  assert_has (far.out, "{\"positions\": [\"2\"], \"label\": 2, \"why\": \"2: every move loses, and");
+  assert_misused (&csv, "--steps is in words, or in JSON");
+  /* What leaves the table comes after all that does not, in one step. */
+  assert_output (&kayles, "1. 0: no move is left, so it is L.\n 0 1 2 3 4\n L . . . .\n"
+                          "2. 1 and 2 can move to 0, which is L: W.\n 0 1 2 3 4\n L W W . .\n"
+                          "3. 3 and 4 can move to a position outside the table that is lost: W.\n 0 1 2 3 4\n"
+                          " L W W W W\n");
   assert_has (two.out, "(1,2): every move leads to a W (");
   assert_has (two.out, "1. (0,0): no move is left, so it is L.\n");
   assert_refused (&partizan, "both players have the same moves");
   assert_misused (&field, "--steps finds the fields");
+}
+
+/* What one token is worth on each place of an island of Winning Ways, ch. 12, and of a track, where no counter rests on
+ * the tail of an arrow. */
+static void
+test_places (void)
+{
+#define ISLAND "island[a>b b>c c>a c>d a>d d>e](a,d)"
+  g_auto (Result) words = run ("table", ISLAND);
+  g_auto (Result) json = run ("table", ISLAND, "--json", "--field", "outcome");
+  g_auto (Result) steps = run ("table", ISLAND, "--steps");
+  g_auto (Result) csv = run ("table", ISLAND, "--csv");
+  g_auto (Result) mean = run ("table", ISLAND, "--field", "mean");
+  g_auto (Result) other = run ("table", "nim(3)");
+  g_auto (Result) track = run ("table", "snakes-and-adders[6; 3>1]", "--rows", "0..6", "--field", "value");
+  g_auto (Result) labels = run ("table", "snakes-and-adders[6; 3>1](0)", "--field", "remoteness");
+  g_auto (Result) tail = run ("eval", "snakes-and-adders[6; 3>1](2,3)");
+
+  assert_output (&words, "a  oo(1)\nb  oo\nc  oo(1)\nd  1\ne  0\n");
+  assert_output (&json,
+                 "{\"position\": \"" ISLAND "\", \"field\": \"outcome\", \"places\": {\"a\": \"D\", \"b\": \"D\", "
+                 "\"c\": \"D\", \"d\": \"N\", \"e\": \"P\"}}\n");
+  assert_has (steps.out, "1. e: no move is left, so the nim-value is 0.\n2. d: its moves have the nim-value 0;");
+  assert_misused (&csv, "in words, or without --steps in JSON");
+  assert_misused (&mean, "have the fields outcome, remoteness");
+  assert_misused (&other, "say which field");
+  assert_has (track.out, "\n3          .  no counter rests on square 3: its arrow leads on to 1\n4         *2\n");
+  g_assert_null (strstr (labels.out, "\n3 "));
+  assert_has (labels.out, "\n4  1\n5  1\n6  0\n");
+  assert_refused (&tail, "column 29: no counter rests on square 3: its arrow leads on to 1");
+#undef ISLAND
 }
 
 /* The 11 partitions of 6 with their winners, found by a brute force; and the 56 of 11, of which it finds 45 drawn. */
@@ -349,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/table/time-of-all", test_time_of_all);
   g_test_add_func ("/cli/table/draws", test_draws);
   g_test_add_func ("/table/steps", test_steps);
+  g_test_add_func ("/cli/table/places", test_places);
   g_test_add_func ("/cli/table/partitions", test_partitions);
   return g_test_run ();
 }

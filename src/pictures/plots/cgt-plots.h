@@ -26,6 +26,7 @@ typedef struct
   double *x, *y; /* centres, in pixels at scale 1, y down */
   double node_width, node_height;
   double width, height;
+  guint first_draw; /* the layers from this one on are marked D in place of a number; 0: none are */
 } CgtGraphLayout;
 
 CgtGraphLayout *cgt_generations_layout (const CgtGenerations *generations);

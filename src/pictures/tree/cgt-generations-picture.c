@@ -119,7 +119,8 @@ draw_generations (const Generations *g)
     {
       double y = g->offset_y + (g->layout->height - g->layout->node_height / 2 - i * level) * g->scale;
       double half = level * g->scale / 2;
-      g_autofree char *label = g_strdup_printf ("%u", i);
+      gboolean is_draw = g->layout->first_draw > 0 && i >= g->layout->first_draw;
+      g_autofree char *label = is_draw ? g_strdup ("D") : g_strdup_printf ("%u", i);
       CgtTextStyle style = { .size = text, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
 
       if (y + half < g->y0 || y - half > g->y1)

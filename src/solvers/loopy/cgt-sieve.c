@@ -258,19 +258,41 @@ look_forwards (CgtSieve *sieve, guint target)
                                   sieve->letters[0]));
 }
 
+/* @step labels those of the positions without a label for which @fits is true. FALSE, without the step: none is. */
+static gboolean
+label_all (CgtSieve *sieve, CgtSieveStep *step, gboolean (*fits) (const CgtSieveCell *cell))
+{
+  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
+    {
+      const CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
+
+      if (cell->position != NULL && cell->label == 0 && fits (cell))
+        label (sieve, step, i);
+    }
+  if (step->cells->len > 0)
+    return TRUE;
+  g_ptr_array_remove_index (sieve->steps, sieve->steps->len - 1);
+  return FALSE;
+}
+
+static gboolean
+wins_outside (const CgtSieveCell *cell)
+{
+  return cell->has_lost;
+}
+
 static void
 label_outside (CgtSieve *sieve)
 {
-  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-    if (cgt_sieve_cell (sieve, i)->has_lost)
-      {
-        CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
+  CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
+  g_autofree char *names = NULL;
 
-        cgt_sieve_say (sieve, step,
-                       g_strdup_printf ("%s can move to a position outside the table that is lost: %c.",
-                                        sieve->names[i], sieve->letters[0]));
-        label (sieve, step, i);
-      }
+  if (!label_all (sieve, step, wins_outside))
+    return;
+  names = cgt_sieve_list_names (sieve, step->cells);
+  cgt_sieve_say (sieve, step,
+                 g_strdup_printf ("%s can move to a position outside the table that is lost: %c.", names,
+                                  sieve->letters[0]));
 }
 
 /* A position without a label may still be won or lost if it can reach one with an unknown move. */
@@ -299,24 +321,36 @@ find_open (CgtSieve *sieve)
     }
 }
 
+static gboolean
+is_open (const CgtSieveCell *cell)
+{
+  return cell->open;
+}
+
+static gboolean
+is_closed (const CgtSieveCell *cell)
+{
+  return !cell->open;
+}
+
+static void
+say_rest (CgtSieve *sieve, char letter, const char *format, gboolean (*fits) (const CgtSieveCell *cell))
+{
+  CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, letter, -1);
+  g_autofree char *names = NULL;
+
+  if (!label_all (sieve, step, fits))
+    return;
+  names = cgt_sieve_list_names (sieve, step->cells);
+  cgt_sieve_say (sieve, step, g_strdup_printf (format, names));
+}
+
 static void
 label_rest (CgtSieve *sieve)
 {
   find_open (sieve);
-  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-    {
-      CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
-      CgtSieveStep *step;
-
-      if (cell->position == NULL || cell->label == 'W' || cell->label == 'L')
-        continue;
-      step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, cell->open ? '?' : 'D', -1);
-      cgt_sieve_say (sieve, step,
-                     g_strdup_printf (cell->open ? "%s: not decided, since a move leaves the table."
-                                                 : "%s: no label reaches it, so both can play for ever: D.",
-                                      sieve->names[i]));
-      label (sieve, step, i);
-    }
+  say_rest (sieve, '?', "%s: not decided, since a move leaves the table.", is_open);
+  say_rest (sieve, 'D', "%s: no label is found, so both can play for ever: D.", is_closed);
 }
 
 /* The whole */
@@ -350,13 +384,20 @@ read_cells (CgtSieve *sieve, GPtrArray *positions, GError **error)
 }
 
 static void
-run (CgtSieve *sieve)
+label_in_turn (CgtSieve *sieve)
 {
   guint lost;
 
-  label_outside (sieve);
   while (look_backwards (sieve, &lost))
     look_forwards (sieve, lost);
+}
+
+static void
+run (CgtSieve *sieve)
+{
+  label_in_turn (sieve);
+  label_outside (sieve);
+  label_in_turn (sieve);
   label_rest (sieve);
   if (sieve->closed)
     cgt_sieve_find_remoteness (sieve);
