@@ -31,6 +31,9 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         command = ["xdotool", "search", "--onlyvisible", "--pid", str(w.process.pid)]
         return len(subprocess.run(command, capture_output=True, text=True).stdout.split())
 
+    def focused():
+        return [item.name for item in read_all(w.app, "Games") if item.has_state(Atspi.StateType.FOCUSED)]
+
     def close_menu():
         w.key("Escape")
         wait_for("the menu is closed", lambda: windows() == 1)
@@ -66,6 +69,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.settled(w.find(contains="Turn Upside Down"))
     w.key("s")
     wait_for("the board is turned back", lambda: windows() == 1 and w.pixels(board) != turned)
+    wait_for("the board has the focus again", lambda: focused() == [board.name])
     w.click(w.find(name="Edit"))
 
     w.write_notation("domineering(2x1)")
@@ -76,7 +80,6 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(outcome, button=3)
     w.find(contains="Show Whole Value")
     # The tooltip would have come back by the time that the menu has answered a key.
-    focused = lambda: [item.name for item in read_all(w.app, "Games") if item.has_state(Atspi.StateType.FOCUSED)]  # noqa: E731
     before = wait_for("the focus is in the menu", focused)
     w.key("Down")
     wait_for("the next item has the focus", lambda: focused() != before)

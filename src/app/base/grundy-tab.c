@@ -319,28 +319,28 @@ grundy_tab_keep (GtkWindow *window)
 
 /* Focus in a menu that is closed is out of sight. */
 static gboolean
-return_focus (gpointer button)
+return_focus (gpointer to)
 {
-  GtkWidget *focus = grundy_tab_get_focus (button);
+  GtkWidget *focus = grundy_tab_get_focus (to);
 
-  if (gtk_widget_get_root (button) != NULL && (focus == NULL || !gtk_widget_get_mapped (focus)))
-    gtk_widget_grab_focus (button);
+  if (gtk_widget_get_root (to) != NULL && (focus == NULL || !gtk_widget_get_mapped (focus)))
+    gtk_widget_grab_focus (to);
   return G_SOURCE_REMOVE;
 }
 
 /* Later, since the menu may be closed because the focus is moving elsewhere. */
 static void
-on_menu_closed (GtkWidget *button)
+on_menu_closed (GtkWidget *to)
 {
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, return_focus, g_object_ref (button), g_object_unref);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, return_focus, g_object_ref (to), g_object_unref);
 }
 
 void
-grundy_tab_return_from_menu (GtkMenuButton *button)
+grundy_tab_return_from_menu (GtkPopover *menu, GtkWidget *to)
 {
-  g_return_if_fail (GTK_IS_MENU_BUTTON (button));
-  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (on_menu_closed), button,
-                           G_CONNECT_SWAPPED);
+  g_return_if_fail (GTK_IS_POPOVER (menu));
+  g_return_if_fail (GTK_IS_WIDGET (to));
+  g_signal_connect_object (menu, "closed", G_CALLBACK (on_menu_closed), to, G_CONNECT_SWAPPED);
 }
 
 void

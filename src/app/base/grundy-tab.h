@@ -25,9 +25,9 @@ void grundy_tab_keep (GtkWindow *window);
  * replace the widget that is about to get it. */
 void grundy_tab_take_number (GtkWindow *window);
 
-/* When the menu of @button closes, @button gets the focus if nothing else does. In GTK 4.8, a menu that is closed in a
- * submenu keeps the focus although it is not there any more, so that no key does anything. */
-void grundy_tab_return_from_menu (GtkMenuButton *button);
+/* When @menu closes, @to gets the focus if nothing else does. In GTK 4.8, a menu that is closed in a submenu, or by the
+ * letter of an item, keeps the focus although it is not there any more, so that no key does anything. */
+void grundy_tab_return_from_menu (GtkPopover *menu, GtkWidget *to);
 
 /* What has the focus in the window of @widget. NULL: nothing, or @widget is in no window. */
 GtkWidget *grundy_tab_get_focus (GtkWidget *widget);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-tab.h"
+
 /* The context menu of a board: its commands, for what the cursor is on and for the whole board. */
 
 void
@@ -77,6 +79,7 @@ grundy_board_open_menu (GrundyBoard *self, GMenu *here, double x, double y)
   gtk_popover_set_pointing_to (GTK_POPOVER (shared->menu), &(GdkRectangle) { (int) x, (int) y, 1, 1 });
   gtk_widget_set_halign (shared->menu, GTK_ALIGN_START);
   gtk_widget_set_parent (shared->menu, GTK_WIDGET (self));
+  grundy_tab_return_from_menu (GTK_POPOVER (shared->menu), GTK_WIDGET (self));
   g_signal_connect_swapped (shared->menu, "closed", G_CALLBACK (menu_closed), self);
   gtk_popover_popup (GTK_POPOVER (shared->menu));
 }

@@ -8,6 +8,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
+#include "app/base/grundy-words.h"
 #include "grundy-heaps-table.h"
 #include "grundy-heaps-winning.h"
 
@@ -360,6 +361,21 @@ winning_in_words (GrundyHeapsBoard *self)
   return grundy_heaps_winning_in_words (get_board (self), get_winning (self));
 }
 
+/* With what can be counted, such as the largest coin that can still be minted. NULL: nothing is known. */
+static char *
+words_above (GrundyHeapsBoard *self)
+{
+  CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
+  g_autofree char *totals = evaluation != NULL && !grundy_board_is_editing (GRUNDY_BOARD (self))
+                              ? grundy_totals_in_words (evaluation->totals)
+                              : NULL;
+  g_autofree char *winning = winning_in_words (self);
+
+  if (totals == NULL || winning == NULL)
+    return totals != NULL ? g_steal_pointer (&totals) : g_steal_pointer (&winning);
+  return g_strdup_printf ("%s · %s", winning, totals);
+}
+
 static CgtBoardView
 fit (GrundyBoard *board, double width, double height)
 {
@@ -389,7 +405,7 @@ draw (GrundyBoard *board, cairo_t *cr)
   int height;
 
   cgt_board_draw (cr, get_board (self), grundy_board_get_ruleset (board), grundy_board_get_view (board), decor, theme);
-  words = winning_in_words (self);
+  words = words_above (self);
   if (words)
     {
       pango_layout_set_text (layout, words, -1);
@@ -460,7 +476,7 @@ describe (GrundyBoard *board)
       g_string_append (text, ". ");
       g_string_append_printf (text, _ ("Nim-sum %" PRIu64), grundy_heaps_nim_sum (heaps));
     }
-  winning = winning_in_words (self);
+  winning = words_above (self);
   if (winning)
     g_string_append_printf (text, ". %s", winning);
   g_string_append (text, ". ");

@@ -648,7 +648,7 @@ grundy_game_editor_init (GrundyGameEditor *self)
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_game_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
   add_examples (self);
-  grundy_tab_return_from_menu (self->menu_button);
+  grundy_tab_return_from_menu (gtk_menu_button_get_popover (self->menu_button), GTK_WIDGET (self->menu_button));
   grundy_tab_keep (GTK_WINDOW (self));
 }
 

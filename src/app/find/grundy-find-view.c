@@ -395,7 +395,13 @@ answer (GrundyQuestionPage *page)
 static void
 on_field_chosen (GrundyFindView *self)
 {
+  g_autoptr (GtkListItemFactory) factory = NULL;
+
   sort_again (self);
+  /* All boards are bound again, with the field below them. */
+  g_set_object (&factory, gtk_grid_view_get_factory (self->boards));
+  gtk_grid_view_set_factory (self->boards, NULL);
+  gtk_grid_view_set_factory (self->boards, factory);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     tell_shown_positions (self);
 }
@@ -566,13 +572,24 @@ setup_board (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, box);
 }
 
+/* Below a board stands what the bars count, and its value while it has no such field. */
+static const char *
+text_of_board (GrundyFindView *self, const CgtFound *found)
+{
+  const CgtFoundField shown[] = { fields[get_sorted_field (self)], CGT_FOUND_VALUE, CGT_FOUND_OUTCOME };
+  const char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shown) && text == NULL; i++)
+    text = found->fields[shown[i]];
+  return text;
+}
+
 static void
-bind_board (GtkSignalListItemFactory *factory, GtkListItem *item)
+bind_board (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
   const CgtFound *found = grundy_found_position_get (gtk_list_item_get_item (item));
   GtkWidget *box = gtk_list_item_get_child (item), *board = gtk_widget_get_first_child (box);
-  const char *value =
-    found->fields[CGT_FOUND_VALUE] != NULL ? found->fields[CGT_FOUND_VALUE] : found->fields[CGT_FOUND_OUTCOME];
+  const char *value = text_of_board (GRUNDY_FIND_VIEW (user_data), found);
   g_autofree char *brief = cgt_quote (value != NULL ? value : "", -1, LONGEST_VALUE);
   g_autofree char *name = g_strdup_printf ("%s = %s", found->position, brief);
 
@@ -727,7 +744,7 @@ grundy_find_view_init (GrundyFindView *self)
   gtk_label_set_wrap (GTK_LABEL (gtk_widget_get_last_child (GTK_WIDGET (self->symmetry))), TRUE);
   model = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->found)));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_board), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_board), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_board), self);
   gtk_grid_view_set_factory (self->boards, factory);
   gtk_grid_view_set_model (self->boards, GTK_SELECTION_MODEL (model));
   gtk_drawing_area_set_draw_func (self->histogram, draw_found_histogram, self, NULL);

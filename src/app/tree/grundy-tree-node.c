@@ -84,15 +84,18 @@ grundy_tree_node_read (GrundyTreeNode *self)
   for (guint i = 0; terms != NULL && i < terms->len; i++)
     {
       const GrundyComponent *term = terms->pdata[i];
-      const CgtBoard *board = term->negative ? NULL : term->board;
+      const CgtRuleset *ruleset = grundy_component_get_ruleset (term);
+      g_autoptr (CgtBoard) turned =
+        term->negative && term->board != NULL ? cgt_ruleset_negate_board (ruleset, term->board) : NULL;
+      const CgtBoard *board = term->negative ? turned : term->board;
       g_autofree char *text = grundy_component_to_expression (term);
 
       if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
         self->card->endless = TRUE;
       if (terms->len == 1)
-        cgt_tree_node_set_board (self->card, board, grundy_component_get_ruleset (term));
+        cgt_tree_node_set_board (self->card, board, ruleset);
       else
-        cgt_tree_node_add_term (self->card, board, grundy_component_get_ruleset (term), text);
+        cgt_tree_node_add_term (self->card, board, ruleset, text);
     }
 }
 

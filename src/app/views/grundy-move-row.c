@@ -137,8 +137,10 @@ word_with_remoteness (const GrundyShownMove *shown)
 
   if (shown->move->remoteness < 0 || is_of_puzzle (shown->move))
     return g_strdup (word);
-  return g_strdup_printf (shown->worst ? _ ("%s · worst · remoteness %d") : _ ("%s · remoteness %d"), word,
-                          (int) MIN (shown->move->remoteness, G_MAXINT));
+  if (shown->rank != NULL)
+    return g_strdup_printf (_ ("%s · %s · remoteness %d"), word, shown->rank,
+                            (int) MIN (shown->move->remoteness, G_MAXINT));
+  return g_strdup_printf (_ ("%s · remoteness %d"), word, (int) MIN (shown->move->remoteness, G_MAXINT));
 }
 
 /* Moves that are images of each other are one row. */

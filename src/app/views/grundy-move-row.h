@@ -24,7 +24,7 @@ typedef struct
   const CgtMove *move;
   CgtPlayer player;
   gboolean final;              /* the record is complete */
-  gboolean worst;              /* the worst of several moves that differ */
+  const char *rank;            /* "best" or "worst" of several moves that differ; NULL: neither */
   guint alike;                 /* how many moves it stands for */
   GrundyComponent *component;  /* which the move changes, if it is drawn; NULL: its notation is shown */
   const CgtRandomMove *chance; /* shown in place of the word; NULL: none */

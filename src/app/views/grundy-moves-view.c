@@ -46,19 +46,24 @@ G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAG
 
 /* Rows */
 
-/* The last of all moves, sorted with the best first, if they differ. */
-static gboolean
-is_worst (GrundyMovesView *self, const GrundyMoveItem *item)
+/* Whether a move is as good as the first of all moves, sorted with the best first, or as the last. NULL: neither, or
+ * these are as good as each other. */
+static const char *
+rank_of (GrundyMovesView *self, const GrundyMoveItem *item)
 {
   const GPtrArray *sorted = self->targets[item->player];
   const CgtMove *first, *last;
 
   if (sorted == NULL || sorted->len < 2 || item->evaluation != self->known->evaluation ||
       grundy_count_moves (item->evaluation, item->player) > GRUNDY_MOST_MOVES)
-    return FALSE;
+    return NULL;
   first = sorted->pdata[0];
   last = sorted->pdata[sorted->len - 1];
-  return item->move == last && (first->wins != last->wins || first->remoteness != last->remoteness);
+  if (first->wins == last->wins && first->remoteness == last->remoteness)
+    return NULL;
+  return cgt_move_is_as_good (item->evaluation, item->move, first)  ? _ ("best")
+         : cgt_move_is_as_good (item->evaluation, item->move, last) ? _ ("worst")
+                                                                    : NULL;
 }
 
 /* A row that comes into sight may still show a move of what was evaluated before. */
@@ -97,7 +102,7 @@ show_row (GrundyMovesView *self, const GrundyMoveItem *item)
                                   .move = item->move,
                                   .player = item->player,
                                   .final = self->known->final,
-                                  .worst = is_worst (self, item),
+                                  .rank = rank_of (self, item),
                                   .alike = item->alike,
                                   .component = component_to_draw (self, item),
                                   .chance = get_chance (self, item->move) };
@@ -368,6 +373,15 @@ compare_chances (gconstpointer a, gconstpointer b, gpointer chances)
   return (difference > 0) - (difference < 0);
 }
 
+/* Whether the list is empty because it was not made. */
+static gboolean
+is_unlisted (GrundyMovesView *self, CgtPlayer player)
+{
+  const CgtEvaluation *evaluation = self->known->evaluation;
+
+  return grundy_count_moves (evaluation, player) == 0 && !cgt_evaluation_is_stuck (evaluation, player);
+}
+
 /* Rows of the earlier record stay until they are filled, and cannot be chosen. */
 static void
 fill_list (GrundyMovesView *self, CgtPlayer player)
@@ -382,7 +396,9 @@ fill_list (GrundyMovesView *self, CgtPlayer player)
   n = self->targets[player]->len;
   if (n_old > n)
     g_list_store_splice (self->stores[player], n, n_old - n, NULL, 0);
-  gtk_stack_set_visible_child_name (self->stacks[player], n > 0 ? "moves" : "none");
+  gtk_stack_set_visible_child_name (self->stacks[player], n > 0                        ? "moves"
+                                                          : is_unlisted (self, player) ? "many"
+                                                                                       : "none");
 }
 
 static void
@@ -390,7 +406,8 @@ set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
 {
   guint n = grundy_count_moves (self->known->evaluation, player);
   g_autofree char *text = n > GRUNDY_MOST_MOVES ? g_strdup_printf (_ ("%s (%u of %u)"), title, GRUNDY_MOST_MOVES, n)
-                                                : g_strdup_printf ("%s (%u)", title, n);
+                          : is_unlisted (self, player) ? g_strdup (title)
+                                                       : g_strdup_printf ("%s (%u)", title, n);
 
   gtk_label_set_text (self->titles[player], text);
 }

@@ -283,5 +283,5 @@ grundy_header_init (GrundyHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_main_menu (self);
-  grundy_tab_return_from_menu (self->menu_button);
+  grundy_tab_return_from_menu (gtk_menu_button_get_popover (self->menu_button), GTK_WIDGET (self->menu_button));
 }
