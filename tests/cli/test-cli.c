@@ -709,7 +709,8 @@ test_draw_labels (void)
   g_auto (Result) partizan = run ("draw", "domineering(2x2)", "--as", "graph", "-o", "a.svg");
   /* From 7 play only reaches the end; the other partitions are there because of their size. */
   g_auto (Result) seven = run ("draw", "fair-shares(7)", "--as", "graph", "--size", "7", "--format", "tikz", "-o", "-");
-  g_auto (Result) nine = run ("draw", "fair-shares(9)", "--as", "graph", "--size", "9", "--format", "tikz", "-o", "-");
+  g_auto (Result) eleven =
+    run ("draw", "fair-shares(11)", "--as", "graph", "--size", "11", "--format", "tikz", "-o", "-");
   g_auto (Result) size = run ("draw", "fair-shares(7)", "--as", "board", "--size", "7", "-o", "a.svg");
   static const char *const ends[] = { ": D}", ": N}", ": P}" }; /* of a position: who wins it */
   guint n_all = 0;
@@ -719,7 +720,7 @@ test_draw_labels (void)
       n_all++;
   g_assert_cmpuint (n_all, ==, 15); /* partitions of 7 */
   /* Draws are in rows above the others, and are not called a remoteness. */
-  assert_has (nine.out, "{D}");
+  assert_has (eleven.out, "{D}");
   assert_misused (&size, "--size is for --as graph");
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
