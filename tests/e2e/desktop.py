@@ -10,8 +10,10 @@ import time
 
 from accessibility import Atspi, Bus, GLib, Thing, read_all  # noqa: F401
 
-PATIENCE = 30.0  # seconds until a condition counts as failed
+PATIENCE = 30.0  # seconds until a condition counts as failed, if it was checked often enough
+CHECKS = 100  # so many times at the least, because a busy machine needs longer for each
 SOME_FRAMES = 0.12  # seconds
+SOME_ANSWERS = 6  # of the main loop, which answers between two frames
 
 
 class Missing(AssertionError):
@@ -20,15 +22,16 @@ class Missing(AssertionError):
 
 def wait_for(what, condition, patience=PATIENCE):
     """Returns the first true result of condition()."""
-    end = time.monotonic() + patience
+    end, n_checks = time.monotonic() + patience, 0
     while True:
+        n_checks += 1
         try:
             result = condition()
         except GLib.Error:  # the widget vanished while it was read
             result = None
         if result:
             return result
-        if time.monotonic() > end:
+        if time.monotonic() > end and n_checks >= CHECKS:
             raise Missing(f"still not after {patience} s: {what}")
         time.sleep(0.02)  # between two checks, not instead of one
 
@@ -46,6 +49,7 @@ class Desktop:
         env["XDG_STATE_HOME"] = state or tempfile.mkdtemp()
         env["G_DEBUG"] = "fatal-criticals"
         env["GTK_A11Y"] = "atspi"
+        env["GRUNDY_NOTICES_STAY"] = "1"
         if dark:
             env["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark"
         self.bus = Bus()
@@ -272,14 +276,15 @@ class Workbench(Desktop):
 
     def settled(self, thing):
         """A widget that has stopped moving: for some frames it is found in the same place."""
-        place, since = None, 0.0
+        place, since, n_answers = None, 0.0, 0
 
         def still():
-            nonlocal place, since
+            nonlocal place, since, n_answers
             now, box = time.monotonic(), thing.box
             if box != place:
-                place, since = box, now
-            return now - since > SOME_FRAMES
+                place, since, n_answers = box, now, 0
+            n_answers += 1
+            return now - since > SOME_FRAMES and n_answers > SOME_ANSWERS
 
         wait_for(f"{thing.name} stays where it is", still)
         return thing
