@@ -3,13 +3,17 @@
 
 import sys
 
-from desktop import Workbench, wait_for
+from desktop import Atspi, Workbench, wait_for
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
-    def search(text):
+    def open_search():
+        """Until its window is active, keys go to the other one."""
         w.key("ctrl+k")
-        wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
+        wait_for("the search", lambda: any(t.name == "Search" and t.has_state(Atspi.StateType.ACTIVE) for t in w.app.children()))
+
+    def search(text):
+        open_search()
         w.type(text)
 
     def end(key):
@@ -49,8 +53,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("the submenu", lambda: list(w.all(contains="Taking and breaking")))
     w.key("Escape")
     wait_for("the menu is closed", lambda: not list(w.all(contains="Taking and breaking")))
-    w.key("ctrl+k")
-    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
+    open_search()
     w.key("Escape")
     wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
 
