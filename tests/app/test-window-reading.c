@@ -18,6 +18,7 @@
 #include "app/window/grundy-header.h"
 #include "widgets.h"
 #include "window-fixture.h"
+#include "solvers/record/cgt-evaluation-private.h"
 
 /* The type grows step by step, and either side can be hidden. */
 static void
@@ -324,6 +325,23 @@ test_long_values (void)
   close_window (window);
 }
 
+/* An explanation in a worksheet is shown line by line, up to its end. */
+static void
+test_lines (void)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new (NULL));
+  g_autoptr (CgtEvaluation) record = cgt_evaluation_new ("explain(nim(2))");
+  g_autoptr (GString) lines = g_string_new ("nim(2) = *2");
+
+  for (guint i = 0; i < 30; i++)
+    g_string_append (lines, "\n  After 1 < 2, the winner moves to nim(0).");
+  record->value = g_strdup (lines->str);
+  grundy_value_label_show (GTK_LABEL (label), record, TRUE);
+  g_string_replace (lines, "*2", "\342\210\2272", 0);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, lines->str);
+  g_object_unref (label);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -336,5 +354,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window/scale", test_scale);
   g_test_add_func ("/window/number-facts", test_number_facts);
   g_test_add_func ("/window/long-values", test_long_values);
+  g_test_add_func ("/window/lines", test_lines);
   return g_test_run ();
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-value-label.h"
 
+#include <string.h>
+
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-typeset.h"
@@ -10,6 +12,7 @@
 /* A longer value is cut on screen. The tooltip has more, and copying takes all of it. */
 #define LONGEST_TEXT 300
 #define LONG_TEXT 24
+#define MOST_LINES 60
 /* A long value is not narrower than this: Pango lays out line by line, and each line up to the end of the text. GTK may
  * measure it in the larger type of a short value, so the style sheet asks for more. */
 #define NARROWEST 10
@@ -61,6 +64,24 @@ grundy_value_label_get_whole (GtkLabel *label)
   return g_object_get_data (G_OBJECT (label), WHOLE);
 }
 
+/* A text of several lines, such as an explanation in a worksheet, keeps them. */
+static void
+show_lines (GtkLabel *label, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", MOST_LINES + 1);
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL && i < MOST_LINES; i++)
+    {
+      g_autofree char *line = cgt_quote (lines[i], -1, LONGEST_TEXT), *typeset = cgt_typeset (line);
+
+      g_string_append_printf (markup, "%s%s", i > 0 ? "\n" : "", typeset);
+    }
+  if (g_strv_length (lines) > MOST_LINES)
+    g_string_append (markup, "\n…");
+  gtk_label_set_markup (label, markup->str);
+}
+
 void
 grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final)
 {
@@ -87,7 +108,9 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
       gtk_widget_add_css_class (GTK_WIDGET (label), "long");
       gtk_label_set_width_chars (label, NARROWEST);
     }
-  if (record->value_is_text)
+  if (strchr (value, '\n') != NULL)
+    show_lines (label, value);
+  else if (record->value_is_text)
     {
       /* Words such as those of a reviewed game keep their lines. */
       gboolean in_lines = strchr (value, '\n') != NULL && strlen (value) <= LONGEST_WHOLE;
