@@ -45,7 +45,6 @@ class Bus:
         flags = Gio.DBusConnectionFlags
         self.connection = Gio.DBusConnection.new_for_address_sync(
             address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
-        self.agrees = {}  # by path, whether a widget had the children that the cache says it has
 
     def call(self, program, path, interface, method, parameters=None):
         return self.connection.call_sync(program, path, interface, method, parameters, None, 0, -1, None)
@@ -176,12 +175,11 @@ class Item:
 
     def __init__(self, thing, match):
         self.thing = thing
-        self.n_children = -1 if thing.path == ROOT else int(match[5])  # those of the program are not counted
+        self.may_have_children = match[5] != "0" or thing.path == ROOT  # those of the program are not counted
         self.has_place, self.has_text = COMPONENT in match[6], TEXT in match[6]
         self.role = _role_name(int(match[8]))
         self.name, self.description = _unquote(match[7]), _unquote(match[9])
         self.states = int(match[10]) | int(match[11]) << 32
-        self.parent_path, self.place_in_parent = match[3], int(match[4])  # -1: hidden
         self.parent, self.children = None, []
 
     def has_state(self, state):
@@ -225,33 +223,19 @@ def _ask(bus, things, but):
 def read_all(within, but):
     """The items of a widget and of everything below it that is not hidden and may have been shown, without what is inside a
     widget called `but`. The first item is the widget's. The cache also has what is hidden now, and has only what somebody
-    asked for. So each widget is asked for its children, unless the cache has as many as it counts and had the right ones
-    before."""
+    asked for, so each widget is asked for its children."""
     bus, asked = within.bus, set()
     while True:
         answer = bus.call(within.program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")
         items = {match[1]: Item(within.at(match[1]), match) for match in _ITEM.finditer(answer.print_(False))}
         if within.path not in items:
             return []
-        known = {}  # the children of each, from what the items say of their parents
-        for item in sorted(items.values(), key=lambda item: item.place_in_parent):
-            if item.place_in_parent >= 0:
-                known.setdefault(item.parent_path, []).append(item.thing.path)
         level, unknown = [items[within.path]], []
         while level:
-            level = [item for item in level if item.n_children != 0 and item.name != but]
-            paths = {item: known.get(item.thing.path, []) for item in level}
-            doubtful = [item for item in level
-                        if len(paths[item]) != item.n_children or not bus.agrees.get(item.thing.path, False)]
-            answers = bus.call_all([item.thing for item in doubtful], ACCESSIBLE, "GetChildren")
-            for item, children in zip(doubtful, answers):
-                told = [path for _, path in children or []]
-                # Once they differ, they may always do: a page of a stack is the parent of nothing, but a child.
-                if len(paths[item]) == item.n_children:
-                    bus.agrees[item.thing.path] = bus.agrees.get(item.thing.path, True) and told == paths[item]
-                paths[item] = told
-            for item in level:
-                for path in paths[item]:
+            level = [item for item in level if item.may_have_children and item.name != but]
+            answers = bus.call_all([item.thing for item in level], ACCESSIBLE, "GetChildren")
+            for item, children in zip(level, answers):
+                for _, path in children or []:
                     if path in items:
                         item.children.append(items[path])
                         items[path].parent = item
