@@ -40,13 +40,6 @@ struct _CgtSolverGame
 /* In the word of a component whose nimber is not known: bit n is set if it is not n. */
 #define CGT_NIMBER_IS_NOT ((guint64) 1 << 63)
 
-/* When a search that may be given up ends. What counts in ticks is the same on every machine. */
-typedef struct
-{
-  guint64 ticks;       /* of the budget; 0: never */
-  double seconds_left; /* of the time that the user allows; 0: never */
-} CgtPatience;
-
 struct _CgtSolver
 {
   CgtStore *store;
@@ -54,17 +47,16 @@ struct _CgtSolver
   GPtrArray *games;            /* CgtSolverGame */
   guint64 positions;           /* number solved so far, for progress */
   const CgtSearched *searched; /* of the search for who wins that runs; NULL: none */
-  CgtPatience patience;        /* after which optional searches are given up */
+  guint64 patience;            /* the tick at which optional searches are given up; 0: never */
   guint n_threads;             /* that search together for who wins */
   guint64 most_positions;      /* a search is given up when @positions gets here; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
   /* The typed games of states in play, which a state names by their numbers; for cgt-play-state.c. NULL until needed.
    * A number is never given twice. */
-  GPtrArray *forms;         /* CgtForm */
-  GHashTable *form_numbers; /* text -> number */
-  gsize first_form;         /* the number of the first of them: those before it are gone */
-  gsize form_bytes;         /* charged for the texts */
+  GPtrArray *forms;       /* CgtForm */
+  CgtTable *form_numbers; /* of their texts */
+  gsize first_form;       /* the number of the first of them: those before it are gone */
   /* By normal and misère play, for cgt-sum-search.c: */
   CgtTable *sums[2];                 /* what searches of whole sums found */
   guint64 sum_steps[2];              /* the steps that it took to find that */
@@ -90,11 +82,10 @@ cgt_solver_count_searched (const CgtSolver *solver, const CgtSearched *searched)
 CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Empties the stacks and frees most of their memory; called at the end of every search. */
 void cgt_solver_release_stacks (CgtSolver *solver);
-/* Limits the following searches to @ticks of the budget, and to @share of the seconds that the user allows and that are
- * left; 0: no limit. */
-void cgt_solver_set_patience (CgtSolver *solver, guint64 ticks, double share);
+/* Limits the following searches to @ticks of the budget, which are the same on every machine; 0: no limit. */
+void cgt_solver_set_patience (CgtSolver *solver, guint64 ticks);
 /* Limits the following searches to @ticks (0: no further limit) of the patience @within. FALSE: that has ended. */
-gboolean cgt_solver_take_turn (CgtSolver *solver, CgtPatience within, guint64 ticks);
+gboolean cgt_solver_take_turn (CgtSolver *solver, guint64 within, guint64 ticks);
 /* Ticks the budget. FALSE: the search has to return at once. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 

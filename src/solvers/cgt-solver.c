@@ -30,15 +30,13 @@ free_sums (CgtSolver *solver)
   g_clear_pointer (&solver->misere_states, cgt_table_free);
 }
 
-/* Forgets all typed games, and gives their bytes back to the budget. */
+/* Forgets all typed games. */
 static void
 free_forms (CgtSolver *solver)
 {
   solver->first_form += solver->forms != NULL ? solver->forms->len : 0;
-  cgt_budget_charge (solver->budget, -(gssize) solver->form_bytes);
-  solver->form_bytes = 0;
   g_clear_pointer (&solver->forms, g_ptr_array_unref);
-  g_clear_pointer (&solver->form_numbers, g_hash_table_unref);
+  g_clear_pointer (&solver->form_numbers, cgt_table_free);
 }
 
 static gsize
@@ -59,7 +57,7 @@ memory_of_sums (const CgtSolver *solver)
 }
 
 static void
-charge_sums (CgtSolver *solver, CgtBudget *budget)
+set_budget_of_sums (CgtSolver *solver, CgtBudget *budget)
 {
   for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
     {
@@ -139,7 +137,7 @@ cgt_solver_release_stacks (CgtSolver *solver)
 /**
  * cgt_solver_set_budget:
  *
- * The tables survive a change of the budget, so the new one is charged with their memory.
+ * The tables survive a change of the budget, and their memory then counts against the new one.
  */
 void
 cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
@@ -160,8 +158,9 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
       const CgtSolverGame *game = g_ptr_array_index (solver->games, i);
       cgt_table_set_budget (game->values, budget);
       cgt_table_set_budget (game->nimbers, budget);
+      cgt_loopy_graph_set_budget (game->loopy, budget);
     }
-  charge_sums (solver, budget);
+  set_budget_of_sums (solver, budget);
 }
 
 /** cgt_solver_get_memory: bytes held by the store and all tables. */
@@ -236,26 +235,20 @@ get_ticks (const CgtSolver *solver)
 }
 
 void
-cgt_solver_set_patience (CgtSolver *solver, guint64 ticks, double share)
+cgt_solver_set_patience (CgtSolver *solver, guint64 ticks)
 {
-  double left = cgt_budget_get_seconds_left (solver->budget);
-
   solver->given_up = solver->beyond_search = FALSE;
-  solver->patience.ticks = ticks > 0 ? get_ticks (solver) + ticks : 0;
-  solver->patience.seconds_left = share > 0 && left >= 0 ? MAX (left * (1 - share), 1e-6) : 0;
+  solver->patience = ticks > 0 ? get_ticks (solver) + ticks : 0;
 }
 
 static gboolean
 is_patient (const CgtSolver *solver)
 {
-  const CgtPatience *patience = &solver->patience;
-
-  return (patience->ticks == 0 || get_ticks (solver) < patience->ticks) &&
-         (patience->seconds_left == 0 || cgt_budget_get_seconds_left (solver->budget) > patience->seconds_left);
+  return solver->patience == 0 || get_ticks (solver) < solver->patience;
 }
 
 gboolean
-cgt_solver_take_turn (CgtSolver *solver, CgtPatience within, guint64 ticks)
+cgt_solver_take_turn (CgtSolver *solver, guint64 within, guint64 ticks)
 {
   guint64 end = get_ticks (solver) + ticks;
 
@@ -263,8 +256,8 @@ cgt_solver_take_turn (CgtSolver *solver, CgtPatience within, guint64 ticks)
   solver->patience = within;
   solver->given_up =
     !is_patient (solver) || (solver->most_positions != 0 && solver->positions >= solver->most_positions);
-  if (ticks > 0 && (within.ticks == 0 || end < within.ticks))
-    solver->patience.ticks = end;
+  if (ticks > 0 && (within == 0 || end < within))
+    solver->patience = end;
   return !solver->given_up;
 }
 

@@ -24,9 +24,8 @@ struct _CgtTable
   guint64 **blocks;
   gsize n_blocks;
   guint32 unit, end; /* the next free unit, and the end of those that are allocated */
-  GArray *units;     /* guint32: where each entry begins */
-  gsize memory;
-  CgtBudget *budget; /* that it is charged to; NULL: none */
+  guint32 *units;    /* where each entry begins; an array of the budget */
+  CgtBudget *budget; /* of all this; NULL: none */
 };
 
 CgtTable *
@@ -35,8 +34,7 @@ cgt_table_new (void)
   CgtTable *table = g_new0 (CgtTable, 1);
 
   table->n_slots = 64;
-  table->slots = g_new0 (guint64, table->n_slots);
-  table->units = g_array_new (FALSE, FALSE, sizeof (guint32));
+  table->slots = cgt_budget_alloc (NULL, table->n_slots, sizeof (guint64));
   return table;
 }
 
@@ -45,12 +43,12 @@ cgt_table_free (CgtTable *table)
 {
   if (table == NULL)
     return;
-  cgt_table_set_budget (table, NULL);
   for (gsize i = 0; i < table->n_blocks; i++)
-    g_free (table->blocks[i]);
+    cgt_budget_release (table->blocks[i]);
   g_free (table->blocks);
-  g_free (table->slots);
-  g_array_unref (table->units);
+  cgt_budget_release (table->slots);
+  cgt_budget_release (table->units);
+  cgt_budget_free (table->budget);
   g_free (table);
 }
 
@@ -59,22 +57,28 @@ cgt_table_set_budget (CgtTable *table, CgtBudget *budget)
 {
   if (table->budget == budget)
     return;
-  cgt_budget_charge (table->budget, -(gssize) table->memory);
   cgt_budget_free (table->budget);
   table->budget = cgt_budget_ref (budget);
-  cgt_budget_charge (budget, (gssize) table->memory);
+  cgt_budget_take (budget, table->slots);
+  cgt_budget_take (budget, table->units);
+  for (gsize i = 0; i < table->n_blocks; i++)
+    cgt_budget_take (budget, table->blocks[i]);
 }
 
 gsize
 cgt_table_get_memory (CgtTable *table)
 {
-  return table->memory;
+  gsize memory = cgt_budget_bytes_of (table->slots) + cgt_budget_bytes_of (table->units);
+
+  for (gsize i = 0; i < table->n_blocks; i++)
+    memory += cgt_budget_bytes_of (table->blocks[i]);
+  return memory;
 }
 
 gsize
 cgt_table_get_n (CgtTable *table)
 {
-  return table->units->len;
+  return cgt_array_length (table->units);
 }
 
 static inline Entry *
@@ -86,7 +90,7 @@ entry_at (CgtTable *table, guint32 unit)
 static inline Entry *
 get_entry (CgtTable *table, gsize entry)
 {
-  return entry_at (table, g_array_index (table->units, guint32, entry));
+  return entry_at (table, table->units[entry]);
 }
 
 static inline gboolean
@@ -115,6 +119,14 @@ cgt_table_lookup (CgtTable *table, CgtBytes key)
   return found != 0 ? entry_at (table, (guint32) found - 1)->word : 0;
 }
 
+gsize
+cgt_table_find (CgtTable *table, CgtBytes key)
+{
+  guint64 found = table->slots[find_slot (table, key, cgt_bytes_hash (key))];
+
+  return found != 0 ? entry_at (table, (guint32) found - 1)->number : G_MAXSIZE;
+}
+
 void
 cgt_table_prefetch (CgtTable *table, CgtBytes key)
 {
@@ -122,22 +134,13 @@ cgt_table_prefetch (CgtTable *table, CgtBytes key)
 }
 
 static gboolean
-charge (CgtTable *table, gssize bytes)
-{
-  table->memory += (gsize) bytes;
-  return cgt_budget_charge (table->budget, bytes);
-}
-
-static gboolean
 grow_slots (CgtTable *table)
 {
   gsize n_slots = table->n_slots * 2;
-  guint64 *slots;
+  guint64 *slots = cgt_budget_alloc (table->budget, n_slots, sizeof *slots);
 
-  /* The old slots are held until all are in the new ones. */
-  if (!charge (table, (gssize) (n_slots * sizeof *slots)))
-    return charge (table, -(gssize) (n_slots * sizeof *slots));
-  slots = g_new0 (guint64, n_slots);
+  if (slots == NULL)
+    return FALSE;
   for (gsize i = 0; i < table->n_slots; i++)
     if (table->slots[i] != 0)
       {
@@ -146,8 +149,7 @@ grow_slots (CgtTable *table)
           slot = (slot + 1) & (n_slots - 1);
         slots[slot] = table->slots[i];
       }
-  g_free (table->slots);
-  charge (table, -(gssize) (table->n_slots * sizeof *slots));
+  cgt_budget_release (table->slots);
   table->slots = slots;
   table->n_slots = n_slots;
   return TRUE;
@@ -164,9 +166,9 @@ add_block (CgtTable *table, gsize needed)
 
   if ((table->n_blocks + n_blocks) * UNITS_A_BLOCK > G_MAXUINT32)
     return FALSE;
-  if (!charge (table, (gssize) (units * sizeof *block)))
-    return charge (table, -(gssize) (units * sizeof *block));
-  block = g_new (guint64, units);
+  block = cgt_budget_alloc (table->budget, units, sizeof *block);
+  if (block == NULL)
+    return FALSE;
   table->blocks = g_renew (guint64 *, table->blocks, table->n_blocks + n_blocks);
   table->blocks[table->n_blocks] = block;
   for (gsize i = 1; i < n_blocks; i++)
@@ -185,6 +187,7 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
 {
   guint32 hash = cgt_bytes_hash (key);
   gsize slot = find_slot (table, key, hash), units = sizeof (Entry) / 8 + (key.size + 7) / 8;
+  gsize n = cgt_table_get_n (table);
   Entry *entry;
 
   cgt_table_set_budget (table, budget);
@@ -194,24 +197,24 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
     return entry_at (table, (guint32) table->slots[slot] - 1)->number;
   if (key.size > G_MAXUINT32 / 2 || !cgt_budget_tick (budget))
     return G_MAXSIZE;
-  if (2 * table->units->len >= table->n_slots)
+  if (2 * n >= table->n_slots)
     {
       if (!grow_slots (table))
         return G_MAXSIZE;
       slot = find_slot (table, key, hash);
     }
-  if ((table->unit + units > table->end && !add_block (table, units)) || !charge (table, 2 * sizeof (guint32)))
+  if ((table->unit + units > table->end && !add_block (table, units)) ||
+      !cgt_array_append (table->budget, table->units, table->unit))
     return G_MAXSIZE;
   entry = entry_at (table, table->unit);
   entry->word = 0;
   entry->size = (guint32) key.size;
-  entry->number = table->units->len;
+  entry->number = (guint32) n;
   if (key.size > 0)
     memcpy (entry->key, key.data, key.size);
   table->slots[slot] = (guint64) hash << 32 | (table->unit + 1);
-  g_array_append_val (table->units, table->unit);
   table->unit = units > UNITS_A_BLOCK ? table->end : table->unit + (guint32) units;
-  return table->units->len - 1;
+  return n;
 }
 
 CgtBytes

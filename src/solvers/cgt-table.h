@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  *
  * A transposition table: a word for each position (bytes), 0 at first. It holds from thousands to tens of millions of
  * entries; lookups of short keys are the most frequent call. Keys do not move until the table is freed. What it holds
- * is charged to the budget of the last call that had one.
+ * counts against the budget of the last call that had one.
  */
 typedef struct _CgtTable CgtTable;
 
@@ -24,6 +24,8 @@ gsize cgt_table_get_n (CgtTable *table);
 
 /* The word of @key; 0 if it is not in the table. */
 guint64 cgt_table_lookup (CgtTable *table, CgtBytes key);
+/* The entry of @key; G_MAXSIZE if it is not in the table. */
+gsize cgt_table_find (CgtTable *table, CgtBytes key);
 /* Announces that @key will be looked up soon. */
 void cgt_table_prefetch (CgtTable *table, CgtBytes key);
 /* The entry of @key, made if necessary; G_MAXSIZE when the budget (nullable) ran out. Entries are numbered from 0 in

@@ -37,7 +37,7 @@ explain_with (CgtSolver *solver, const char *text, guint most_answers, double se
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   Explaining work = { solver, text, most_answers, budget, NULL, NULL };
 
-  cgt_budget_set_timeout (budget, seconds);
+  cgt_budget_set_processor_time (budget, seconds);
   cgt_budget_set_memory (budget, (gsize) 1 << 30);
   cgt_deep_call (budget, (gsize) 1 << 30, explain_work, &work);
   g_assert_true ((work.explanation == NULL) == (work.error != NULL));
@@ -693,6 +693,21 @@ test_references (void)
   g_assert_cmpint (explanation->outcome, ==, CGT_OUTCOME_P);
 }
 
+/* Who wins is known long before the value, so the first moves and their answers are explained if the time ends. */
+static void
+test_winner_before_value (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExplanation) explanation = explain (solver, "domineering(6x6)", 8, NULL);
+  g_autofree char *words = cgt_explanation_to_words (explanation);
+
+  g_assert_true (explanation->is_partial);
+  g_assert_null (explanation->value);
+  g_assert_nonnull (strstr (words, "  Left, moving first, wins with "));
+  g_assert_nonnull (strstr (words, "    After domineering("));
+  g_assert_nonnull (strstr (words, "\nThe value is not known yet: the time allowed (8 s) was used up."));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -702,6 +717,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/misere-columns", test_misere_columns);
   g_test_add_func ("/explain/cut-short", test_cut_short);
   g_test_add_func ("/explain/many-moves", test_many_moves);
+  g_test_add_func ("/explain/winner-before-value", test_winner_before_value);
   g_test_add_func ("/explain/unlisted-moves", test_unlisted_moves);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/stalks", test_stalks);

@@ -80,7 +80,9 @@ check_table (gsize size, gsize word)
 
       /* The table has the other key of the pair, or none. */
       g_assert_cmpuint (cgt_table_lookup (table, key), ==, 0);
+      g_assert_cmpuint (cgt_table_find (table, key), ==, G_MAXSIZE);
       g_assert_cmpuint (cgt_table_intern (table, key, NULL), ==, i);
+      g_assert_cmpuint (cgt_table_find (table, key), ==, i);
       cgt_table_set (table, i, i + 1);
     }
   for (guint i = 0; i < pairs->len; i++)

@@ -179,13 +179,12 @@ test_patience (void)
   g_autoptr (CgtPosition) position = cgt_position_from_text ("domineering(5x5)", NULL);
 
   cgt_solver_set_budget (solver, budget);
-  cgt_solver_set_patience (solver, allowed, 0);
+  cgt_solver_set_patience (solver, allowed);
   g_assert_true (cgt_value_is_none (cgt_solver_position_value (solver, position, NULL)));
   g_assert_true (solver->given_up);
   g_assert_cmpuint (cgt_budget_get_ticks (budget) + solver->positions, >=, allowed);
   g_assert_cmpuint (cgt_budget_get_ticks (budget) + solver->positions, <, 2 * allowed);
-  /* The user allows no time, so that a share of it is no limit. */
-  cgt_solver_set_patience (solver, 0, 0.5);
+  cgt_solver_set_patience (solver, 0);
   g_assert_false (cgt_value_is_none (cgt_solver_position_value (solver, position, NULL)));
   g_assert_false (solver->given_up);
   cgt_solver_set_budget (solver, NULL);

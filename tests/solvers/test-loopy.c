@@ -386,6 +386,9 @@ play (CgtSolver *solver, const CgtSum *sum, CgtPlayer player, gboolean adds_up)
   cgt_play_begin (solver, sum, state);
   cgt_play_arrange (solver, state);
   node = cgt_play_graph_add (graph, cgt_play_bytes (state), player, 0);
+  g_assert_cmpuint (cgt_play_graph_find (graph, cgt_play_bytes (state), player), ==, node);
+  g_assert_cmpuint (cgt_play_graph_find (graph, cgt_play_bytes (state), cgt_player_other (player)), ==, G_MAXUINT);
+  g_assert_cmpuint (cgt_play_graph_get_n (graph), ==, 1); /* finding adds nothing */
   cgt_play_graph_solve (graph, FALSE);
   return cgt_play_graph_result (graph, node, &remoteness);
 }

@@ -20,13 +20,21 @@ typedef struct
 
 typedef struct
 {
+  gsize state; /* its entry in the table */
+  guint generation;
+  gboolean solved;
+  guint first_edge, n_edges; /* parents */
+} Node;
+
+typedef struct
+{
   CgtSolver *solver;
   const CgtSum *sum;
   GPtrArray *graphs;        /* CgtPartGraph */
   GArray *parts;            /* Part, in the order of the terms */
   CgtTable *known;          /* state -> its node + 1 */
-  GArray *nodes;            /* Node */
-  GArray *states;           /* guint32: for each node, a node of the graph for each part */
+  Node *nodes;              /* an array of the budget, like the one below */
+  guint32 *states;          /* for each node, a node of the graph for each part */
   GArray *edges;            /* guint: parents of each node */
   GByteArray *start;        /* the sum as it stands, a part for each term */
   GByteArray *state, *term; /* being written */
@@ -34,14 +42,6 @@ typedef struct
   gint to;
   gboolean failed;
 } Work;
-
-typedef struct
-{
-  gsize state; /* its entry in the table */
-  guint generation;
-  gboolean solved;
-  guint first_edge, n_edges; /* parents */
-} Node;
 
 /* Parts */
 
@@ -64,7 +64,7 @@ add_part (Work *work, const CgtPlayPart *term, CgtBytes content, gboolean alone)
   gsize at = (gsize) ((const guint8 *) term - work->start->data);
   Part part = { at, graph_of (work, cgt_play_part_game (term, work->solver), alone), 0 };
 
-  if (!cgt_part_graph_find (part.graph, content, &part.start))
+  if (!cgt_part_graph_add (part.graph, content, &part.start))
     return FALSE;
   g_array_append_val (work->parts, part);
   return TRUE;
@@ -136,7 +136,7 @@ write_state (Work *work, const guint32 *nodes)
 static const guint32 *
 state_of (const Work *work, guint node)
 {
-  return &g_array_index (work->states, guint32, (gsize) node * work->parts->len);
+  return &work->states[(gsize) node * work->parts->len];
 }
 
 static gboolean
@@ -150,11 +150,13 @@ add_node (Work *work, const guint32 *nodes)
     return FALSE;
   if (cgt_table_get (work->known, entry) != 0)
     return TRUE;
-  g_array_append_val (work->nodes, made);
-  g_array_append_vals (work->states, nodes, work->parts->len);
-  cgt_table_set (work->known, entry, work->nodes->len);
-  return work->nodes->len < G_MAXUINT / 2 &&
-         cgt_budget_charge (budget, (gssize) (sizeof made + work->parts->len * sizeof *nodes));
+  for (guint i = 0; i < work->parts->len; i++)
+    if (!cgt_array_append (budget, work->states, nodes[i]))
+      return FALSE;
+  if (!cgt_array_append (budget, work->nodes, made))
+    return FALSE;
+  cgt_table_set (work->known, entry, cgt_array_length (work->nodes));
+  return cgt_array_length (work->nodes) < G_MAXUINT / 2;
 }
 
 /* Chooses parts @i and later freely, except part @last, which makes the nimber @so_far 0. */
@@ -295,7 +297,7 @@ static gboolean find_generation (Work *work, guint node);
 static guint
 generation_of (Work *work, guint node)
 {
-  return g_array_index (work->nodes, Node, node).generation;
+  return work->nodes[node].generation;
 }
 
 /* Appends the P-positions two moves on, after any of @moves in part @i; and those of them that a move in an earlier
@@ -364,7 +366,7 @@ find_generation (Work *work, guint node)
   gboolean done = TRUE;
   Node *made;
 
-  if (g_array_index (work->nodes, Node, node).solved)
+  if (work->nodes[node].solved)
     return TRUE;
   targets = g_array_new (FALSE, FALSE, sizeof (guint));
   moves = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -379,7 +381,7 @@ find_generation (Work *work, guint node)
   if (!done)
     return FALSE;
   cgt_sort_distinct (targets);
-  made = &g_array_index (work->nodes, Node, node);
+  made = &work->nodes[node];
   made->generation = generation;
   made->first_edge = work->edges->len;
   for (guint i = 0; i < targets->len; i++)
@@ -398,7 +400,7 @@ run (gpointer data)
 
   cgt_play_begin (work->solver, work->sum, work->start);
   done = split_state (work) && find_p_positions (work);
-  for (guint node = 0; node < work->nodes->len && done; node++)
+  for (guint node = 0; node < cgt_array_length (work->nodes) && done; node++)
     done = find_generation (work, node);
   work->failed = !done;
 }
@@ -410,7 +412,7 @@ compare_nodes (gconstpointer a, gconstpointer b, gpointer data)
 {
   Work *work = data;
   guint i = *(const guint *) a, k = *(const guint *) b;
-  const Node *x = &g_array_index (work->nodes, Node, i), *y = &g_array_index (work->nodes, Node, k);
+  const Node *x = &work->nodes[i], *y = &work->nodes[k];
   CgtBytes s = cgt_table_get_key (work->known, x->state), t = cgt_table_get_key (work->known, y->state);
   const guint64 *u = s.data, *v = t.data;
 
@@ -425,7 +427,7 @@ compare_nodes (gconstpointer a, gconstpointer b, gpointer data)
 static void
 add_parents (Work *work, const guint *place, guint node, CgtGenerations *result)
 {
-  const Node *from = &g_array_index (work->nodes, Node, node);
+  const Node *from = &work->nodes[node];
 
   for (guint k = 0; k < from->n_edges; k++)
     {
@@ -440,20 +442,20 @@ collect (Work *work)
 {
   CgtGenerations *result = g_new0 (CgtGenerations, 1);
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint *place = g_new0 (guint, work->nodes->len + 1);
+  g_autofree guint *place = g_new0 (guint, cgt_array_length (work->nodes) + 1);
 
   result->by = work->by;
   result->nodes = g_ptr_array_new_with_free_func (g_free);
   result->generation = g_array_new (FALSE, FALSE, sizeof (guint));
   result->edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
-  for (guint i = 0; i < work->nodes->len; i++)
-    if (work->to < 0 || g_array_index (work->nodes, Node, i).generation <= (guint) work->to)
+  for (guint i = 0; i < cgt_array_length (work->nodes); i++)
+    if (work->to < 0 || work->nodes[i].generation <= (guint) work->to)
       g_array_append_val (order, i);
   g_array_sort_with_data (order, compare_nodes, work);
   for (guint i = 0; i < order->len; i++)
     {
       guint node = g_array_index (order, guint, i);
-      const Node *from = &g_array_index (work->nodes, Node, node);
+      const Node *from = &work->nodes[node];
       char *text = cgt_play_to_text (work->solver, cgt_table_get_key (work->known, from->state));
 
       if (text == NULL)
@@ -477,8 +479,6 @@ work_init (Work *work)
   work->graphs = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_part_graph_free);
   work->parts = g_array_new (FALSE, FALSE, sizeof (Part));
   work->known = cgt_table_new ();
-  work->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
-  work->states = g_array_new (FALSE, FALSE, sizeof (guint32));
   work->edges = g_array_new (FALSE, FALSE, sizeof (guint));
   work->start = g_byte_array_new ();
   work->state = g_byte_array_new ();
@@ -488,14 +488,11 @@ work_init (Work *work)
 static void
 work_clear (Work *work)
 {
-  gsize held = work->nodes->len * (sizeof (Node) + work->parts->len * sizeof (guint32));
-
-  cgt_budget_charge (work->solver->budget, -(gssize) held);
   g_ptr_array_unref (work->graphs);
   g_array_unref (work->parts);
   cgt_table_free (work->known);
-  g_array_unref (work->nodes);
-  g_array_unref (work->states);
+  cgt_budget_release (work->nodes);
+  cgt_budget_release (work->states);
   g_array_unref (work->edges);
   g_byte_array_unref (work->start);
   g_byte_array_unref (work->state);

@@ -3,9 +3,6 @@
 
 #include "rulesets/heaps/cgt-heaps.h"
 
-/* A nimber, and where the moves begin. */
-#define NODE_BYTES (sizeof (guint64) + sizeof (guint32))
-
 CgtPartGraph *
 cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero)
 {
@@ -14,19 +11,15 @@ cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero)
   graph->solver = solver;
   graph->game = game;
   graph->only_zero = only_zero;
-  cgt_move_graph_init (&graph->moves);
-  graph->nimbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  cgt_move_graph_init (&graph->moves, solver->budget);
   return graph;
 }
 
 void
 cgt_part_graph_free (CgtPartGraph *graph)
 {
-  CgtBudget *budget = graph->solver->budget;
-
-  cgt_budget_charge (budget, -(gssize) graph->charged);
   cgt_move_graph_clear (&graph->moves);
-  g_array_unref (graph->nimbers);
+  cgt_budget_release (graph->nimbers);
   g_clear_error (&graph->refused);
   g_free (graph);
 }
@@ -38,30 +31,21 @@ cgt_game_plays_heaps (const CgtSolverGame *game)
 }
 
 static gboolean
-charge (CgtPartGraph *graph, gsize bytes)
-{
-  graph->charged += bytes;
-  return cgt_budget_charge (graph->solver->budget, (gssize) bytes);
-}
-
-static gboolean
 find_state (CgtPartGraph *graph, CgtBytes state, guint32 *node)
 {
   guint64 nimber;
 
-  *node = cgt_move_graph_find (&graph->moves, state, graph->solver->budget);
+  *node = cgt_move_graph_add (&graph->moves, state);
   if (*node == G_MAXUINT32)
     return FALSE;
-  if (*node < graph->nimbers->len)
+  if (*node < cgt_array_length (graph->nimbers))
     return TRUE;
-  if (!charge (graph, NODE_BYTES) || !cgt_play_part_nimber (graph->solver, state.data, &nimber))
-    return FALSE;
-  g_array_append_val (graph->nimbers, nimber);
-  return TRUE;
+  return cgt_play_part_nimber (graph->solver, state.data, &nimber) &&
+         cgt_array_append (graph->solver->budget, graph->nimbers, nimber);
 }
 
 gboolean
-cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node)
+cgt_part_graph_add (CgtPartGraph *graph, CgtBytes content, guint32 *node)
 {
   g_autoptr (GByteArray) state = g_byte_array_new ();
 
@@ -158,25 +142,25 @@ cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options)
 static gboolean
 explore_node (CgtPartGraph *graph)
 {
-  GArray *edges = graph->moves.edges;
-  guint node = cgt_move_graph_n_explored (&graph->moves), from = edges->len, kept = from;
-  gboolean done = graph->only_zero ? list_raw (graph, node, edges) : cgt_part_graph_list (graph, node, edges);
+  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint node = cgt_move_graph_n_explored (&graph->moves);
+  gboolean done = graph->only_zero ? list_raw (graph, node, options) : cgt_part_graph_list (graph, node, options);
 
-  for (guint i = from; graph->only_zero && i < edges->len; i++)
-    if (cgt_part_graph_nimber (graph, g_array_index (edges, guint32, i)) == 0)
-      g_array_index (edges, guint32, kept++) = g_array_index (edges, guint32, i);
-  if (graph->only_zero)
-    g_array_set_size (edges, kept);
-  done = done && charge (graph, (edges->len - from) * sizeof (guint32));
-  cgt_move_graph_end_node (&graph->moves, done);
-  return done;
+  for (guint i = 0; i < options->len && done; i++)
+    {
+      guint32 option = g_array_index (options, guint32, i);
+
+      if (!graph->only_zero || cgt_part_graph_nimber (graph, option) == 0)
+        done = cgt_move_graph_add_move (&graph->moves, option);
+    }
+  return cgt_move_graph_end_node (&graph->moves, done);
 }
 
 /* Appends those that can be reached by moves that are known. */
 static void
 follow (const CgtPartGraph *graph, guint32 start, GArray *nodes)
 {
-  g_autofree gboolean *met = g_new0 (gboolean, graph->nimbers->len);
+  g_autofree gboolean *met = g_new0 (gboolean, cgt_array_length (graph->nimbers));
   guint from = nodes->len, n;
 
   g_array_append_val (nodes, start);
@@ -197,13 +181,13 @@ follow (const CgtPartGraph *graph, guint32 start, GArray *nodes)
 gboolean
 cgt_part_graph_followers (CgtPartGraph *graph, guint32 start, GArray *nodes)
 {
-  while (cgt_move_graph_n_explored (&graph->moves) < graph->nimbers->len)
+  while (cgt_move_graph_n_explored (&graph->moves) < cgt_array_length (graph->nimbers))
     if (!explore_node (graph))
       return FALSE;
   /* If not all moves are kept, there is one start, from which all nodes were met. */
   if (!graph->only_zero)
     follow (graph, start, nodes);
-  for (guint32 node = 0; graph->only_zero && node < graph->nimbers->len; node++)
+  for (guint32 node = 0; graph->only_zero && node < cgt_array_length (graph->nimbers); node++)
     g_array_append_val (nodes, node);
   return TRUE;
 }

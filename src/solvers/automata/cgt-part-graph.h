@@ -22,16 +22,15 @@ typedef struct
   CgtSolverGame *game; /* NULL: values */
   gboolean only_zero;  /* keeps only options of nimber 0; the others are listed again on demand */
   CgtMoveGraph moves;  /* of states of one part; those of a node are sorted by nimber */
-  GArray *nimbers;     /* guint64: of each node */
-  gsize charged;
-  GError *refused; /* why a position cannot be expanded: infinitely many moves */
+  guint64 *nimbers;    /* of each node: an array of the budget */
+  GError *refused;     /* why a position cannot be expanded: infinitely many moves */
 } CgtPartGraph;
 
 CgtPartGraph *cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero);
 void cgt_part_graph_free (CgtPartGraph *graph);
 
 /* Each returns FALSE when the budget ran out, or when a position has infinitely many moves. */
-gboolean cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node);
+gboolean cgt_part_graph_add (CgtPartGraph *graph, CgtBytes content, guint32 *node);
 /* The bytes of the position or the value of a node. */
 CgtBytes cgt_part_graph_content (const CgtPartGraph *graph, guint32 node);
 /* Appends the nodes that can be reached from @start, one of those that were found before. The options of all nodes are
@@ -43,7 +42,7 @@ gboolean cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options
 static inline guint64
 cgt_part_graph_nimber (const CgtPartGraph *graph, guint32 node)
 {
-  return g_array_index (graph->nimbers, guint64, node);
+  return graph->nimbers[node];
 }
 
 /* For a node whose options are known. */

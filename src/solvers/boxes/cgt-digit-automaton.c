@@ -14,6 +14,12 @@
 
 typedef struct
 {
+  guint length;
+  guint8 letters[MOST_DIGITS][CGT_BOX_DIMENSIONS];
+} Prefix;
+
+typedef struct
+{
   CgtDigitAutomaton *automaton;
   const CgtPBox *box;
   CgtBudget *budget;
@@ -21,17 +27,11 @@ typedef struct
   guint length;                 /* of the words that are known: their numbers are in the box */
   guint64 weights[MOST_DIGITS]; /* of the digits, the least first */
   guint depth;                  /* of the suffixes by which prefixes are told apart */
-  GHashTable *states;           /* GBytes, what follows a prefix -> its state + 1 */
-  GArray *prefixes;             /* Prefix, the first one of each state */
+  CgtTable *states;             /* state -> what follows a prefix, as bytes */
+  Prefix *prefixes;             /* an array of the budget: the first one of each state */
   GArray *next;                 /* guint32 */
   gboolean too_many;
 } Learner;
-
-typedef struct
-{
-  guint length;
-  guint8 letters[MOST_DIGITS][CGT_BOX_DIMENSIONS];
-} Prefix;
 
 static void
 find_weights (guint base, guint64 *weights)
@@ -132,29 +132,22 @@ add_suffixes (const Learner *learner, const Prefix *prefix, guint length, GByteA
 static guint
 find_state (Learner *learner, const Prefix *prefix)
 {
-  GByteArray *follows = g_byte_array_new ();
-  g_autoptr (GBytes) key = NULL;
+  g_autoptr (GByteArray) follows = g_byte_array_new ();
+  gsize n = cgt_table_get_n (learner->states), state;
   gboolean done = TRUE;
-  guint state;
 
   /* Zeros at the end change nothing if they are the most significant digits, so the longest suffixes are enough. */
   for (guint length = learner->automaton->least_first ? learner->depth : 0; length <= learner->depth && done; length++)
     done = add_suffixes (learner, prefix, length, follows);
-  key = g_byte_array_free_to_bytes (follows);
   if (!done)
     return G_MAXUINT;
-  state = GPOINTER_TO_UINT (g_hash_table_lookup (learner->states, key));
-  if (state > 0)
-    return state - 1;
-  if (learner->prefixes->len == learner->most_states ||
-      !cgt_budget_charge (learner->budget, (gssize) (g_bytes_get_size (key) + sizeof *prefix)))
-    {
-      learner->too_many = TRUE;
-      return G_MAXUINT;
-    }
-  g_array_append_val (learner->prefixes, *prefix);
-  g_hash_table_insert (learner->states, g_steal_pointer (&key), GUINT_TO_POINTER (learner->prefixes->len));
-  return learner->prefixes->len - 1;
+  state = cgt_table_intern (learner->states, (CgtBytes) { follows->data, follows->len }, learner->budget);
+  if (state < n)
+    return (guint) state;
+  if (n < learner->most_states && state == n && cgt_array_append (learner->budget, learner->prefixes, *prefix))
+    return (guint) state;
+  learner->too_many = TRUE;
+  return G_MAXUINT;
 }
 
 /* Finds the states, and where each letter leads. FALSE: a prefix would be too long for the box, there are too many
@@ -167,10 +160,10 @@ find_states (Learner *learner)
 
   if (find_state (learner, &empty) == G_MAXUINT)
     return FALSE;
-  for (guint state = 0; state < learner->prefixes->len; state++)
+  for (guint state = 0; state < cgt_table_get_n (learner->states); state++)
     for (guint letter = 0; letter < automaton->n_letters; letter++)
       {
-        Prefix prefix = g_array_index (learner->prefixes, Prefix, state);
+        Prefix prefix = learner->prefixes[state];
         guint32 next;
 
         for (guint i = 0; i < automaton->n_variables; i++)
@@ -189,7 +182,7 @@ find_states (Learner *learner)
 static gboolean
 accepts (const Learner *learner, guint state)
 {
-  const Prefix *prefix = &g_array_index (learner->prefixes, Prefix, state);
+  const Prefix *prefix = &learner->prefixes[state];
   g_autoptr (GByteArray) follows = g_byte_array_new ();
 
   return add_suffixes (learner, prefix, 0, follows) && follows->data[0] != 0;
@@ -284,13 +277,12 @@ try_depth (Learner *learner, guint32 to)
   CgtDigitAutomaton *automaton = learner->automaton;
   gboolean done;
 
-  learner->states = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  learner->prefixes = g_array_new (FALSE, FALSE, sizeof (Prefix));
+  learner->states = cgt_table_new ();
   learner->next = g_array_new (FALSE, FALSE, sizeof (guint32));
   done = find_states (learner);
   if (done)
     {
-      automaton->n_states = learner->prefixes->len;
+      automaton->n_states = (guint) cgt_table_get_n (learner->states);
       automaton->next = g_memdup2 (learner->next->data, learner->next->len * sizeof (guint32));
       automaton->accepting = g_new (guint8, automaton->n_states);
       for (guint state = 0; state < automaton->n_states; state++)
@@ -302,8 +294,8 @@ try_depth (Learner *learner, guint32 to)
       g_clear_pointer (&automaton->next, g_free);
       g_clear_pointer (&automaton->accepting, g_free);
     }
-  g_hash_table_unref (learner->states);
-  g_array_unref (learner->prefixes);
+  cgt_table_free (learner->states);
+  g_clear_pointer (&learner->prefixes, cgt_budget_release);
   g_array_unref (learner->next);
   return done;
 }

@@ -22,7 +22,7 @@ new_box (const CgtPBox *like, CgtBudget *budget, GError **error)
 {
   CgtPBox *box = g_memdup2 (like, sizeof *like);
   guint last = box->n_variables - 1;
-  gsize bytes = 0;
+  gsize n_words;
 
   g_atomic_ref_count_init (&box->refs);
   box->text = g_strdup (like->text);
@@ -32,11 +32,10 @@ new_box (const CgtPBox *like, CgtBudget *budget, GError **error)
   for (guint i = 0; i < last; i++)
     if (__builtin_mul_overflow (box->n_rows, box->to[i] + (gsize) 1, &box->n_rows))
       box->n_rows = G_MAXSIZE / sizeof (guint64);
-  if (!__builtin_mul_overflow (box->n_rows, (box->n_words + 1) * sizeof (guint64), &bytes) &&
-      cgt_budget_charge (budget, (gssize) MIN (bytes, G_MAXSSIZE)))
+  if (!__builtin_mul_overflow (box->n_rows, box->n_words, &n_words))
     {
-      box->bits = g_try_new0 (guint64, box->n_rows * box->n_words);
-      box->starts = g_try_new0 (guint64, box->n_rows * box->n_words / CGT_P_BOX_BLOCK + 1);
+      box->bits = cgt_budget_alloc (budget, n_words, sizeof (guint64));
+      box->starts = cgt_budget_alloc (budget, n_words / CGT_P_BOX_BLOCK + 1, sizeof (guint64));
     }
   if (box->bits != NULL && box->starts != NULL)
     return box;
@@ -73,8 +72,8 @@ cgt_p_box_unref (CgtPBox *box)
     return;
   g_free (box->text);
   g_free (box->pattern);
-  g_free (box->bits);
-  g_free (box->starts);
+  cgt_budget_release (box->bits);
+  cgt_budget_release (box->starts);
   g_free (box->generations);
   g_clear_pointer (&box->by_generation, g_array_unref);
   g_free (box);

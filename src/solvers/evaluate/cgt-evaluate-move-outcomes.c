@@ -64,7 +64,7 @@ outcome_by_formula (CgtWork *work, const CgtWorkMove *move)
 
   work->solver->given_up = TRUE;
   value = cgt_work_position_value (work, move->term, move->position, &how);
-  cgt_solver_set_patience (work->solver, 0, 0);
+  work->solver->given_up = work->solver->beyond_search = FALSE;
   return cgt_value_is_none (value) ? CGT_OUTCOME_UNKNOWN : cgt_sum_outcome (work->store, &value, 1);
 }
 

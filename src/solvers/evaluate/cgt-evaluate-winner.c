@@ -87,7 +87,7 @@ cgt_work_search_outcome (CgtWork *work)
   CgtSolver *solver = work->solver;
   g_autoptr (CgtTeam) team = NULL;
   g_autoptr (CgtOutcomeSearch) search = NULL;
-  CgtPatience patience = solver->patience;
+  guint64 patience = solver->patience;
   gboolean is_large, searches, has_ended = FALSE;
   guint64 ticks;
 

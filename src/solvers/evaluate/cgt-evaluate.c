@@ -262,8 +262,8 @@ end_race (CgtWork *work)
 }
 
 /* A theory knows who wins some positions whose value is out of reach, and a value of 0 is known before those of the
- * terms and the moves. Without a time limit, the search for such a value may take this many ticks. If it fails, the
- * search for the values of the moves may take this many, and half of the time that is left. */
+ * terms and the moves. The search for such a value may take this many ticks. If it fails, the search for the values of
+ * the moves may take this many. */
 #define PATIENCE (8 * CGT_TICKS_A_SECOND)
 #define PATIENCE_FOR_MOVES CGT_TICKS_A_SECOND
 
@@ -272,13 +272,13 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
 {
   if (all_terms_have_values (work))
     return;
-  if (outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0)
-    cgt_solver_set_patience (work->solver, PATIENCE, 0);
+  if (outcome_is_known)
+    cgt_solver_set_patience (work->solver, PATIENCE);
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
   cgt_work_note_limit (work, work->is_zero ? CGT_LIMIT_OTHER_VALUES : CGT_LIMIT_VALUE);
-  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES, 0.5);
+  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
 }
 
 /* A theory may know who wins sooner than the value is found. */
@@ -522,7 +522,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
     .partial = partial,
     .user_data = user_data,
   };
-  CgtPatience patience;
+  guint64 patience;
   gboolean done;
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
@@ -534,7 +534,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   work.record = cgt_evaluation_new (expression);
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   done = finish (&work, error);
-  cgt_solver_set_patience (solver, 0, 0);
+  cgt_solver_set_patience (solver, 0);
   solver->patience = patience;
   cgt_solver_release_stacks (solver);
   clear_moves (&work);

@@ -68,20 +68,18 @@ cgt_explain_goes_on (CgtExplain *explain)
   return cgt_solver_tick (explain->solver);
 }
 
-#define TICKS_WITHOUT_LIMIT (4 * CGT_TICKS_A_SECOND)
+#define TICKS_OF_A_SHARE (4 * CGT_TICKS_A_SECOND)
 
 void
 cgt_explain_share_time (CgtSolver *solver)
 {
-  gboolean has_limit = cgt_budget_get_seconds_left (solver->budget) >= 0;
-
-  cgt_solver_set_patience (solver, has_limit ? 0 : TICKS_WITHOUT_LIMIT, 0.5);
+  cgt_solver_set_patience (solver, TICKS_OF_A_SHARE);
 }
 
 void
 cgt_explain_take_all_time (CgtSolver *solver)
 {
-  cgt_solver_set_patience (solver, 0, 0);
+  cgt_solver_set_patience (solver, 0);
 }
 
 static gboolean

@@ -435,22 +435,14 @@ may_lack_value (const CgtSum *sum)
   return may;
 }
 
-/* A value that takes most of the time allowed is given up if it is known who wins without it, so that this can be
- * explained. */
-static CgtEvaluation *
-evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, GError **error)
+static CgtExplanation *
+explain_record (Work *work, const CgtEvaluation *record)
 {
-  CgtEvaluation *record = NULL;
-
-  if (cgt_budget_get_seconds_left (solver->budget) >= 0 && may_lack_value (sum))
-    {
-      cgt_explain_share_time (solver);
-      record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, NULL);
-      cgt_explain_take_all_time (solver);
-      if (record != NULL && record->limit.kind != CGT_LIMIT_NONE && record->outcome == CGT_OUTCOME_UNKNOWN)
-        g_clear_pointer (&record, cgt_evaluation_unref);
-    }
-  return record != NULL ? record : cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
+  work->record = record;
+  work->explanation = explanation_of (record, record->expression);
+  cgt_deep_call (work->solver->budget, CGT_DEEP_STACK, run, work);
+  cgt_solver_release_stacks (work->solver);
+  return work->explanation;
 }
 
 /* The moves of a loopy value, or of a sum with one, and what they are worth. */
@@ -509,23 +501,60 @@ explain_loopy_values (CgtSolver *solver, const CgtSum *sum, const char *expressi
   return explanation;
 }
 
+/* Whether the evaluation gave the value up by itself, since who wins was known without a search, or the value is 0. */
+static gboolean
+gave_up_by_itself (const CgtEvaluation *record)
+{
+  return record->limit.kind == CGT_LIMIT_OTHER_VALUES ||
+         (record->limit.kind == CGT_LIMIT_VALUE && record->how_outcome != CGT_HOW_SEARCH);
+}
+
+/* Evaluates @sum within about a second. *@is_whole: no more time would find more. */
+static CgtEvaluation *
+evaluate_in_short (CgtSolver *solver, const CgtSum *sum, const char *expression, gboolean *is_whole)
+{
+  CgtEvaluation *record;
+
+  cgt_solver_set_patience (solver, CGT_TICKS_A_SECOND);
+  record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, NULL);
+  *is_whole = record != NULL && (cgt_solver_take_turn (solver, solver->patience, 0) || gave_up_by_itself (record) ||
+                                 !cgt_budget_check (solver->budget, NULL));
+  cgt_explain_take_all_time (solver);
+  return record;
+}
+
+/* It may be known who wins long before the value is. Then this is explained first, and the explanation stands if the
+ * value is not found within the budget. */
 CgtExplanation *
 cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const GPtrArray *operations,
                     guint most_answers, GError **error)
 {
-  gboolean is_short = cgt_sum_check_short (sum, NULL);
-  g_autoptr (CgtEvaluation) record = is_short ? evaluate (solver, sum, expression, error) : NULL;
-  Work work = { solver, sum, record, most_answers, operations, NULL };
+  gboolean is_whole = FALSE;
+  g_autoptr (CgtEvaluation) first = NULL, record = NULL;
+  g_autoptr (CgtExplanation) explanation = NULL;
+  g_autoptr (GError) ended = NULL;
+  Work work = { solver, sum, NULL, most_answers, operations, NULL };
 
-  if (!is_short)
+  if (!cgt_sum_check_short (sum, NULL))
     return explain_loopy_values (solver, sum, expression, error);
-  if (record == NULL)
-    return NULL;
-  work.explanation = explanation_of (record, expression);
-  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
-  cgt_solver_release_stacks (solver);
-  cgt_explain_note_limit (work.explanation, record, solver->budget);
-  return work.explanation;
+  if (may_lack_value (sum))
+    first = evaluate_in_short (solver, sum, expression, &is_whole);
+  if (first != NULL && (is_whole || first->outcome != CGT_OUTCOME_UNKNOWN))
+    explanation = explain_record (&work, first);
+  if (!is_whole)
+    record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, &ended);
+  if (ended != NULL && (explanation == NULL || !g_error_matches (ended, CGT_ERROR, CGT_ERROR_BUDGET)))
+    {
+      g_propagate_error (error, g_steal_pointer (&ended));
+      return NULL;
+    }
+  if (record != NULL && (explanation == NULL || cgt_budget_check (solver->budget, NULL)))
+    {
+      g_clear_pointer (&explanation, cgt_explanation_unref);
+      explanation = explain_record (&work, record);
+    }
+  cgt_explain_note_limit (explanation, work.record, solver->budget);
+  return g_steal_pointer (&explanation);
 }
 
 typedef struct

@@ -8,13 +8,12 @@
 #include "cgt-small-graphs.h"
 #include "cgt-small-trees.h"
 #include "cgt/cgt-refuse.h"
-#include "rulesets/cgt-ruleset.h"
+#include "rulesets/cgt-ruleset-private.h"
+#include "solvers/cgt-table.h"
 
 /* More squares would have more boards than anybody waits for. */
 #define MOST_SQUARES 64
 #define MOST_PIECES 16
-/* What a follower takes in the table of those that were met. */
-#define BYTES_A_FOLLOWER 160
 
 struct _CgtPositions
 {
@@ -43,8 +42,8 @@ struct _CgtPositionsIter
   CgtBoard *board; /* BOARDS */
   GArray *parts;   /* HEAPS: guint, falling */
   CgtSmallTreesIter *trees;
-  GHashTable *met; /* FOLLOWERS: CgtPosition */
-  GQueue *waiting;
+  CgtTable *met;    /* FOLLOWERS: the bytes of those that were met */
+  gsize n_expanded; /* the moves of so many of them are known */
 };
 
 gboolean
@@ -453,11 +452,8 @@ cgt_positions_iter_new (CgtPositions *positions, CgtBudget *budget)
     case CGT_POSITIONS_GRAPHS:
       break;
     case CGT_POSITIONS_FOLLOWERS:
-      iter->met = g_hash_table_new_full ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal,
-                                         (GDestroyNotify) cgt_position_unref, NULL);
-      iter->waiting = g_queue_new ();
-      g_hash_table_add (iter->met, cgt_position_ref (positions->start));
-      g_queue_push_tail (iter->waiting, positions->start);
+      iter->met = cgt_table_new ();
+      cgt_table_intern (iter->met, cgt_position_get_bytes (positions->start), NULL);
       break;
     }
   return iter;
@@ -469,8 +465,7 @@ cgt_positions_iter_free (CgtPositionsIter *iter)
   g_clear_pointer (&iter->board, cgt_board_free);
   g_clear_pointer (&iter->parts, g_array_unref);
   g_clear_pointer (&iter->trees, cgt_small_trees_iter_free);
-  g_clear_pointer (&iter->waiting, g_queue_free);
-  g_clear_pointer (&iter->met, g_hash_table_unref);
+  cgt_table_free (iter->met);
   cgt_positions_unref (iter->positions);
   g_free (iter);
 }
@@ -478,29 +473,23 @@ cgt_positions_iter_free (CgtPositionsIter *iter)
 static CgtPosition *
 next_follower (CgtPositionsIter *iter, GError **error)
 {
-  CgtPosition *position = g_queue_pop_head (iter->waiting);
+  g_autoptr (CgtPosition) position = cgt_position_with_bytes (cgt_position_get_rules (iter->positions->start),
+                                                              cgt_table_get_key (iter->met, iter->n_expanded++));
 
-  for (CgtPlayer player = CGT_LEFT; position != NULL && player <= CGT_RIGHT; player++)
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     {
       g_autoptr (GPtrArray) options = cgt_position_options (position, player, iter->budget, error);
 
       if (options == NULL)
         return NULL;
       for (guint i = 0; i < options->len; i++)
-        {
-          if (g_hash_table_contains (iter->met, options->pdata[i]))
-            continue;
-          if (!cgt_budget_charge (iter->budget,
-                                  (gssize) (BYTES_A_FOLLOWER + cgt_position_get_size (options->pdata[i]))))
-            {
-              cgt_budget_check (iter->budget, error);
-              return NULL;
-            }
-          g_hash_table_add (iter->met, cgt_position_ref (options->pdata[i]));
-          g_queue_push_tail (iter->waiting, options->pdata[i]);
-        }
+        if (cgt_table_intern (iter->met, cgt_position_get_bytes (options->pdata[i]), iter->budget) == G_MAXSIZE)
+          {
+            cgt_budget_check (iter->budget, error);
+            return NULL;
+          }
     }
-  return position != NULL ? cgt_position_ref (position) : NULL;
+  return g_steal_pointer (&position);
 }
 
 /* Goes on to the next place. FALSE: there is none. */
@@ -523,7 +512,7 @@ go_on (CgtPositionsIter *iter)
     case CGT_POSITIONS_GRAPHS:
       return iter->n_made < positions->graphs->len;
     case CGT_POSITIONS_FOLLOWERS:
-      return !g_queue_is_empty (iter->waiting);
+      return iter->n_expanded < cgt_table_get_n (iter->met);
     }
   g_assert_not_reached ();
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-small-trees.h"
 
+#include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-refuse.h"
 
 #define MOST_EDGES 30
@@ -16,8 +17,8 @@ typedef struct
 struct _CgtSmallTrees
 {
   guint n_edges;
-  GArray *branches; /* Branch, smaller ones first */
-  GArray *picks;    /* guint: the branches on a branch, from its first one on */
+  Branch *branches; /* smaller ones first; an array of the budget, like the one below */
+  guint *picks;     /* the branches on a branch, from its first one on */
 };
 
 struct _CgtSmallTreesIter
@@ -32,7 +33,7 @@ struct _CgtSmallTreesIter
 static const Branch *
 branch (const CgtSmallTrees *trees, guint i)
 {
-  return &g_array_index (trees->branches, Branch, i);
+  return &trees->branches[i];
 }
 
 /* Takes the greatest branches that fit, none greater than @most. */
@@ -82,7 +83,7 @@ iter_new (const CgtSmallTrees *trees, guint n_edges)
 
   iter->trees = trees;
   iter->n_edges = n_edges;
-  iter->n_branches = trees->branches->len;
+  iter->n_branches = (guint) cgt_array_length (trees->branches);
   iter->picks = g_array_new (FALSE, FALSE, sizeof (guint));
   return iter;
 }
@@ -103,8 +104,8 @@ cgt_small_trees_iter_free (CgtSmallTreesIter *iter)
 void
 cgt_small_trees_free (CgtSmallTrees *trees)
 {
-  g_array_unref (trees->branches);
-  g_array_unref (trees->picks);
+  cgt_budget_release (trees->branches);
+  cgt_budget_release (trees->picks);
   g_free (trees);
 }
 
@@ -117,26 +118,25 @@ cgt_small_trees_new (guint n_edges, guint n_colours, CgtBudget *budget, GError *
     return cgt_refuse_null (error, CGT_ERROR_RULE, "a tree has at most %d edges here", MOST_EDGES);
   trees = g_new0 (CgtSmallTrees, 1);
   trees->n_edges = n_edges;
-  trees->branches = g_array_new (FALSE, FALSE, sizeof (Branch));
-  trees->picks = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint size = 1; size <= n_edges; size++)
     {
       g_autoptr (CgtSmallTreesIter) iter = iter_new (trees, size - 1);
 
       while (next_multiset (iter))
         {
-          Branch next = { 0, (guint8) size, trees->picks->len, iter->picks->len };
+          Branch next = { 0, (guint8) size, (guint) cgt_array_length (trees->picks), iter->picks->len };
 
-          if (!cgt_budget_tick (budget) ||
-              !cgt_budget_charge (budget, (gssize) (n_colours * sizeof next + iter->picks->len * sizeof (guint))))
+          gboolean done = cgt_budget_tick (budget);
+
+          for (guint i = 0; i < iter->picks->len && done; i++)
+            done = cgt_array_append (budget, trees->picks, g_array_index (iter->picks, guint, i));
+          for (next.colour = 0; next.colour < n_colours && done; next.colour++)
+            done = cgt_array_append (budget, trees->branches, next);
+          if (!done)
             {
               cgt_budget_check (budget, error);
               return NULL;
             }
-          if (iter->picks->len > 0)
-            g_array_append_vals (trees->picks, iter->picks->data, iter->picks->len);
-          for (next.colour = 0; next.colour < n_colours; next.colour++)
-            g_array_append_val (trees->branches, next);
         }
     }
   return g_steal_pointer (&trees);
@@ -150,7 +150,7 @@ write_branch (const CgtSmallTrees *trees, guint i, guint from, guint *n_vertices
 
   g_string_append_printf (text, "%s%u-%u%c", text->len > 0 ? " " : "", from, to, "brg"[edge->colour]);
   for (guint j = 0; j < edge->n; j++)
-    write_branch (trees, g_array_index (trees->picks, guint, edge->first + j), to, n_vertices, text);
+    write_branch (trees, trees->picks[edge->first + j], to, n_vertices, text);
 }
 
 gboolean

@@ -8,49 +8,62 @@
 /* Growing */
 
 void
-cgt_move_graph_init (CgtMoveGraph *graph)
+cgt_move_graph_init (CgtMoveGraph *graph, CgtBudget *budget)
 {
-  guint32 none = 0;
-
-  graph->positions = cgt_table_new ();
-  graph->first = g_array_new (FALSE, FALSE, sizeof (guint32));
-  graph->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_val (graph->first, none);
+  *graph = (CgtMoveGraph) { budget, cgt_table_new (), NULL, NULL };
 }
 
 void
 cgt_move_graph_clear (CgtMoveGraph *graph)
 {
   cgt_table_free (graph->positions);
-  g_array_unref (graph->first);
-  g_array_unref (graph->edges);
+  cgt_budget_release (graph->first);
+  cgt_budget_release (graph->edges);
+}
+
+void
+cgt_move_graph_set_budget (CgtMoveGraph *graph, CgtBudget *budget)
+{
+  graph->budget = budget;
+  cgt_table_set_budget (graph->positions, budget);
+  cgt_budget_take (budget, graph->first);
+  cgt_budget_take (budget, graph->edges);
 }
 
 guint32
-cgt_move_graph_find (CgtMoveGraph *graph, CgtBytes position, CgtBudget *budget)
+cgt_move_graph_add (CgtMoveGraph *graph, CgtBytes position)
 {
-  gsize entry = cgt_table_intern (graph->positions, position, budget);
+  gsize entry = cgt_table_intern (graph->positions, position, graph->budget);
 
   return entry < G_MAXUINT32 ? (guint32) entry : G_MAXUINT32;
 }
 
-void
+gboolean
+cgt_move_graph_add_move (CgtMoveGraph *graph, guint32 target)
+{
+  return cgt_array_append (graph->budget, graph->edges, target);
+}
+
+gboolean
 cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done)
 {
-  guint32 end = graph->edges->len;
+  CgtBudget *budget = graph->budget;
+  gsize end = cgt_array_length (graph->edges), n = cgt_move_graph_n_explored (graph);
 
-  if (done)
-    g_array_append_val (graph->first, end);
-  else
-    g_array_set_size (graph->edges, g_array_index (graph->first, guint32, graph->first->len - 1));
+  done = done && (graph->first != NULL || cgt_array_append (budget, graph->first, 0)) &&
+         cgt_array_append (budget, graph->first, (guint32) end);
+  if (!done)
+    cgt_array_cut (graph->edges, graph->first != NULL ? graph->first[n] : 0);
+  return done;
 }
 
 CgtGraphPart
 cgt_move_graph_get_part (const CgtMoveGraph *graph)
 {
-  return (CgtGraphPart) { (guint) cgt_table_get_n (graph->positions), graph->first->len - 1,
-                          (const guint32 *) (gpointer) graph->first->data,
-                          (const guint32 *) (gpointer) graph->edges->data };
+  static const guint32 none = 0;
+
+  return (CgtGraphPart) { (guint) cgt_table_get_n (graph->positions), cgt_move_graph_n_explored (graph),
+                          graph->first != NULL ? graph->first : &none, graph->edges };
 }
 
 /* What a node and a move take while labels are found. */

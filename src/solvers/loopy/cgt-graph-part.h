@@ -35,25 +35,28 @@ cgt_graph_part_options (const CgtGraphPart *part, guint node, guint *n)
  */
 typedef struct
 {
-  CgtTable *positions; /* node -> the bytes of its position */
-  GArray *first;       /* guint32, see CgtGraphPart */
-  GArray *edges;       /* guint32 */
+  CgtBudget *budget;      /* NULL: none */
+  CgtTable *positions;    /* node -> the bytes of its position */
+  guint32 *first, *edges; /* arrays of the budget, see CgtGraphPart; empty before a node is explored */
 } CgtMoveGraph;
 
-void cgt_move_graph_init (CgtMoveGraph *graph);
+void cgt_move_graph_init (CgtMoveGraph *graph, CgtBudget *budget);
 void cgt_move_graph_clear (CgtMoveGraph *graph);
-/* The node of a position, made if need be; G_MAXUINT32 when the budget (nullable) is used up. */
-guint32 cgt_move_graph_find (CgtMoveGraph *graph, CgtBytes position, CgtBudget *budget);
-/* The edges that were appended are the moves of the first node that is not explored. If @done is FALSE some are
- * missing, and they are dropped. */
-void cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done);
+void cgt_move_graph_set_budget (CgtMoveGraph *graph, CgtBudget *budget);
+/* The node of a position, made if need be; G_MAXUINT32 when the budget is used up. */
+guint32 cgt_move_graph_add (CgtMoveGraph *graph, CgtBytes position);
+/* A move of the first node that is not explored, to @target. FALSE: the budget is used up. */
+gboolean cgt_move_graph_add_move (CgtMoveGraph *graph, guint32 target);
+/* All moves of this node were added. If @done is FALSE some are missing, and they are dropped. FALSE: the node is not
+ * explored. */
+gboolean cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done);
 /* Valid until the graph grows. */
 CgtGraphPart cgt_move_graph_get_part (const CgtMoveGraph *graph);
 
 static inline guint
 cgt_move_graph_n_explored (const CgtMoveGraph *graph)
 {
-  return graph->first->len - 1;
+  return graph->first != NULL ? (guint) cgt_array_length (graph->first) - 1 : 0;
 }
 
 /* Charges the memory for labelling the part, and the time for visiting its moves once. FALSE if the budget (nullable)

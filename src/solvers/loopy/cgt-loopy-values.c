@@ -29,13 +29,20 @@ struct _CgtLoopyGraph
 };
 
 static CgtLoopyGraph *
-graph_new (void)
+graph_new (CgtBudget *budget)
 {
   CgtLoopyGraph *graph = g_new0 (CgtLoopyGraph, 1);
 
-  cgt_move_graph_init (&graph->moves);
+  cgt_move_graph_init (&graph->moves, budget);
   graph->labels = g_array_new (FALSE, FALSE, sizeof (gint64));
   return graph;
+}
+
+void
+cgt_loopy_graph_set_budget (CgtLoopyGraph *graph, CgtBudget *budget)
+{
+  if (graph != NULL)
+    cgt_move_graph_set_budget (&graph->moves, budget);
 }
 
 void
@@ -67,7 +74,7 @@ find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtByte
       else if (solver->parts.n == mark.n + 1)
         position = cgt_arena_get (&solver->parts, mark.n);
     }
-  node = cgt_move_graph_find (&graph->moves, position, solver->budget);
+  node = cgt_move_graph_add (&graph->moves, position);
   cgt_arena_reset (&solver->parts, mark);
   if (node == graph->labels->len)
     g_array_append_val (graph->labels, unlabelled);
@@ -89,12 +96,10 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
   for (gsize k = 0; k < options.n && done; k++)
     {
       guint32 target = find_node (solver, game, graph, cgt_arena_get (&options, k));
-      done = target != G_MAXUINT32 && cgt_budget_charge (solver->budget, sizeof target);
-      g_array_append_val (graph->moves.edges, target);
+      done = target != G_MAXUINT32 && cgt_move_graph_add_move (&graph->moves, target);
     }
   cgt_arena_clear (&options);
-  cgt_move_graph_end_node (&graph->moves, done);
-  return done;
+  return cgt_move_graph_end_node (&graph->moves, done);
 }
 
 /* Labelling */
@@ -221,13 +226,13 @@ find_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
   guint32 node;
 
   if (game->loopy == NULL)
-    game->loopy = graph_new ();
+    game->loopy = graph_new (solver->budget);
   finite = is_complete (game->loopy);
   node = find_node (solver, game, game->loopy, component);
   if (node == G_MAXUINT32 || finite || is_decided (game->loopy, node, solver->budget))
     return node;
   g_clear_pointer (&game->loopy, cgt_loopy_graph_free);
-  game->loopy = graph_new ();
+  game->loopy = graph_new (solver->budget);
   return find_node (solver, game, game->loopy, component);
 }
 

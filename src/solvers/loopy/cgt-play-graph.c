@@ -13,9 +13,9 @@
 
 #define FIRST_ROUND 256
 
-/* The memory of a node and of a move, including that for deciding backwards. */
+/* The memory of a node and of a move for deciding backwards. */
 #define NODE_BYTES 24
-#define MOVE_BYTES 12
+#define MOVE_BYTES 8
 
 struct _CgtPlayGraph
 {
@@ -47,7 +47,7 @@ cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, CgtP
   graph->misere = misere;
   graph->states = states;
   graph->most_nodes = most_nodes;
-  cgt_move_graph_init (&graph->moves);
+  cgt_move_graph_init (&graph->moves, graph->budget);
   graph->depths = g_array_new (FALSE, FALSE, sizeof (guint32));
   graph->results = g_array_new (FALSE, FALSE, sizeof (gint64));
   graph->asked = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -187,24 +187,33 @@ append_added_up (CgtPlayGraph *graph, CgtBytes state, GByteArray *out)
   return TRUE;
 }
 
-guint
-cgt_play_graph_find (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player)
+/* Writes the key of a state into the buffer. FALSE: the budget ran out. */
+static gboolean
+write_key (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player)
 {
   guint64 mover = graph->impartial ? 0 : player;
 
   g_byte_array_set_size (graph->buffer, 0);
   g_byte_array_append (graph->buffer, (const guint8 *) &mover, sizeof mover);
-  if (graph->states != CGT_PLAY_GRAPH_ADDED_UP)
-    g_byte_array_append (graph->buffer, state.data, (guint) state.size);
-  else if (!append_added_up (graph, state, graph->buffer))
-    return G_MAXUINT32;
-  return cgt_move_graph_find (&graph->moves, cgt_play_bytes (graph->buffer), graph->budget);
+  if (graph->states == CGT_PLAY_GRAPH_ADDED_UP)
+    return append_added_up (graph, state, graph->buffer);
+  g_byte_array_append (graph->buffer, state.data, (guint) state.size);
+  return TRUE;
+}
+
+guint
+cgt_play_graph_find (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player)
+{
+  return write_key (graph, state, player)
+           ? (guint) cgt_table_find (graph->moves.positions, cgt_play_bytes (graph->buffer))
+           : G_MAXUINT;
 }
 
 static guint32
 add_node (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint32 depth)
 {
-  guint32 node = cgt_play_graph_find (graph, state, player);
+  guint32 node =
+    write_key (graph, state, player) ? cgt_move_graph_add (&graph->moves, cgt_play_bytes (graph->buffer)) : G_MAXUINT32;
 
   if (node == graph->depths->len)
     {
@@ -243,8 +252,7 @@ list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
   for (gsize k = mark.n; k < graph->options.n && done; k++)
     {
       guint32 target = add_node (graph, cgt_arena_get (&graph->options, k), cgt_player_other (mover), depth + 1);
-      done = target != G_MAXUINT32;
-      g_array_append_val (graph->moves.edges, target);
+      done = target != G_MAXUINT32 && cgt_move_graph_add_move (&graph->moves, target);
     }
   cgt_arena_reset (&graph->options, mark);
   return done;
@@ -271,8 +279,7 @@ explore_node (CgtPlayGraph *graph)
     cgt_table_set (graph->moves.positions, node, 1);
   else
     done = list_moves (graph, next.state, next.player, g_array_index (graph->depths, guint32, node));
-  cgt_move_graph_end_node (&graph->moves, done);
-  return done;
+  return cgt_move_graph_end_node (&graph->moves, done);
 }
 
 /* Nobody waits for an answer any more. When time or memory has run out, what is explored still decides something. */

@@ -36,7 +36,7 @@ guint cgt_play_graph_add (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player,
 void cgt_play_graph_solve (CgtPlayGraph *graph, gboolean all);
 /* Whether all that play can reach was explored. */
 gboolean cgt_play_graph_is_complete (const CgtPlayGraph *graph);
-/* The node of a state. If play did not reach it, that is a new one without a result. */
+/* The node of a state; G_MAXUINT if play did not reach it, or the budget ran out. */
 guint cgt_play_graph_find (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player);
 
 /* The result of a node: 'W' and 'L' for the player to move, 'D' a draw, 0 unknown; @remoteness (-1: none). */

@@ -23,8 +23,7 @@ typedef struct
 /* A position, with its moves. */
 typedef struct
 {
-  CgtPosition *position;
-  GArray *moves; /* Move; NULL: not yet explored */
+  Move *moves; /* an array of the budget */
   CgtValue value;
   guint part;       /* + 1; 0: not yet found */
   guint at;         /* in its part */
@@ -37,13 +36,12 @@ struct _CgtPositionLoops
 {
   CgtSolver *solver;
   CgtSolverGame *game;
-  GHashTable *numbers; /* CgtPosition -> its node, + 1 */
+  CgtTable *positions; /* node -> the bytes of its position */
   GPtrArray *nodes;    /* Node */
   GPtrArray *parts;    /* GArray of guint: nodes from each of which each other can be reached. The parts for which a
                         * part can be left come before it */
   guint explored;      /* the moves of the nodes before are known */
   guint valued;        /* the entered nodes of the parts before have values */
-  gsize charged;
   gboolean failed;
   gboolean limited; /* one of the bounds above was met */
 };
@@ -53,9 +51,8 @@ node_free (gpointer data)
 {
   Node *node = data;
 
-  cgt_position_unref (node->position);
-  g_clear_pointer (&node->moves, g_array_unref);
-  g_free (node);
+  cgt_budget_release (node->moves);
+  cgt_budget_release (node);
 }
 
 static Node *
@@ -71,7 +68,7 @@ cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game)
 
   loops->solver = solver;
   loops->game = game;
-  loops->numbers = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
+  loops->positions = cgt_table_new ();
   loops->nodes = g_ptr_array_new_with_free_func (node_free);
   loops->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   return loops;
@@ -80,10 +77,9 @@ cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game)
 void
 cgt_position_loops_free (CgtPositionLoops *loops)
 {
-  g_hash_table_unref (loops->numbers);
+  cgt_table_free (loops->positions);
   g_ptr_array_unref (loops->nodes);
   g_ptr_array_unref (loops->parts);
-  cgt_budget_charge (loops->solver->budget, -(gssize) loops->charged);
   g_free (loops);
 }
 
@@ -93,27 +89,21 @@ cgt_position_loops_is_limited (const CgtPositionLoops *loops)
   return loops->limited;
 }
 
-/* FALSE: the budget is used up. */
-static gboolean
-charge (CgtPositionLoops *loops, gsize bytes)
-{
-  loops->charged += bytes;
-  return cgt_budget_charge (loops->solver->budget, (gssize) bytes);
-}
-
+/* The node of a position, made if need be; NO_NODE: the budget is used up. */
 static guint
-find_node (CgtPositionLoops *loops, CgtPosition *position)
+add_node (CgtPositionLoops *loops, const CgtPosition *position)
 {
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (loops->numbers, position));
+  CgtBudget *budget = loops->solver->budget;
+  gsize entry = cgt_table_intern (loops->positions, cgt_position_get_bytes (position), budget);
   Node *node;
 
-  if (number > 0)
-    return number - 1;
-  node = g_new0 (Node, 1);
-  node->position = cgt_position_ref (position);
+  if (entry < loops->nodes->len)
+    return (guint) entry;
+  node = entry == loops->nodes->len ? cgt_budget_alloc (budget, 1, sizeof *node) : NULL;
+  if (node == NULL)
+    return NO_NODE;
   node->value = CGT_NONE;
   g_ptr_array_add (loops->nodes, node);
-  g_hash_table_insert (loops->numbers, position, GUINT_TO_POINTER (loops->nodes->len));
   return loops->nodes->len - 1;
 }
 
@@ -140,9 +130,9 @@ add_option (CgtPositionLoops *loops, Node *node, CgtPlayer player, CgtPosition *
   Move move = { NO_NODE, player, plain_value (loops, option, &ended) };
 
   if (cgt_value_is_none (move.value) && !ended)
-    move.to = find_node (loops, option);
-  g_array_append_val (node->moves, move);
-  return move.to != NO_NODE || !cgt_value_is_none (move.value);
+    move.to = add_node (loops, option);
+  return (move.to != NO_NODE || !cgt_value_is_none (move.value)) &&
+         cgt_array_append (loops->solver->budget, node->moves, move);
 }
 
 static gboolean
@@ -151,11 +141,12 @@ explore (CgtPositionLoops *loops)
   for (; loops->explored < loops->nodes->len; loops->explored++)
     {
       Node *node = get_node (loops, loops->explored);
+      g_autoptr (CgtPosition) position =
+        cgt_position_with_bytes (loops->game->rules, cgt_table_get_key (loops->positions, loops->explored));
 
-      node->moves = g_array_new (FALSE, FALSE, sizeof (Move));
       for (guint player = 0; player < 2; player++)
         {
-          g_autoptr (GPtrArray) options = cgt_position_options (node->position, player, loops->solver->budget, NULL);
+          g_autoptr (GPtrArray) options = cgt_position_options (position, player, loops->solver->budget, NULL);
 
           loops->limited = loops->limited || loops->nodes->len > MOST_POSITIONS;
           if (options == NULL || loops->nodes->len > MOST_POSITIONS)
@@ -164,10 +155,6 @@ explore (CgtPositionLoops *loops)
             if (!add_option (loops, node, player, options->pdata[i]))
               return FALSE;
         }
-      if (!charge (loops, cgt_heap_bytes (sizeof *node) + CGT_HASH_ENTRY_BYTES +
-                            cgt_position_get_bytes (node->position).size +
-                            cgt_heap_bytes (node->moves->len * sizeof (Move))))
-        return FALSE;
     }
   return TRUE;
 }
@@ -230,9 +217,9 @@ follow (Search *search, guint root)
       const Node *node = get_node (search->loops, here->node);
       guint number = here->node, to;
 
-      if (here->move < node->moves->len)
+      if (here->move < cgt_array_length (node->moves))
         {
-          to = g_array_index (node->moves, Move, here->move++).to;
+          to = node->moves[here->move++].to;
           if (to == NO_NODE || get_node (search->loops, to)->part > 0)
             continue;
           if (search->order[to] == 0)
@@ -267,9 +254,9 @@ find_parts (CgtPositionLoops *loops, guint root)
     {
       const Node *node = get_node (loops, i);
 
-      for (guint k = 0; k < node->moves->len; k++)
+      for (guint k = 0; k < cgt_array_length (node->moves); k++)
         {
-          guint to = g_array_index (node->moves, Move, k).to;
+          guint to = node->moves[k].to;
 
           if (to != NO_NODE && get_node (loops, to)->part != node->part)
             get_node (loops, to)->entered = TRUE;
@@ -297,9 +284,9 @@ value_in_part (CgtPositionLoops *loops, guint number)
     {
       const Node *node = get_node (loops, g_array_index (part, guint, i));
 
-      for (guint k = 0; k < node->moves->len && done; k++)
+      for (guint k = 0; k < cgt_array_length (node->moves) && done; k++)
         {
-          const Move *move = &g_array_index (node->moves, Move, k);
+          const Move *move = &node->moves[k];
           const Node *to = move->to != NO_NODE ? get_node (loops, move->to) : NULL;
 
           if (to != NULL && to->part == node->part)
@@ -348,9 +335,9 @@ whole_graph (CgtPositionLoops *loops, guint number)
     {
       const Node *node = get_node (loops, g_array_index (reached, guint, i));
 
-      for (guint k = 0; k < node->moves->len; k++)
+      for (guint k = 0; k < cgt_array_length (node->moves); k++)
         {
-          const Move *move = &g_array_index (node->moves, Move, k);
+          const Move *move = &node->moves[k];
 
           if (move->to != NO_NODE && places[move->to] == 0)
             {
@@ -439,8 +426,8 @@ component_value (CgtPositionLoops *loops, CgtPosition *component)
 
   if (ended || !cgt_value_is_none (value))
     return value;
-  node = find_node (loops, component);
-  loops->failed = loops->failed || !explore (loops);
+  node = add_node (loops, component);
+  loops->failed = loops->failed || node == NO_NODE || !explore (loops);
   return loops->failed ? CGT_NONE : node_value (loops, node);
 }
 
@@ -484,15 +471,15 @@ add_term (CgtPositionLoops *loops, CgtPosition *component, gboolean negative, GP
   CgtStore *store = loops->solver->store;
   CgtValue value = component_value (loops, component);
   CgtLoops *graph;
+  gsize node;
 
   if (!cgt_value_is_none (value) && !cgt_is_sided (value))
     {
       *rest = cgt_loopy_add (store, *rest, negative ? cgt_negate (store, value) : value, NULL);
       return !cgt_value_is_none (*rest);
     }
-  graph = g_hash_table_contains (loops->numbers, component) && !loops->failed
-            ? whole_graph (loops, find_node (loops, component))
-            : NULL;
+  node = cgt_table_find (loops->positions, cgt_position_get_bytes (component));
+  graph = node != G_MAXSIZE && !loops->failed ? whole_graph (loops, (guint) node) : NULL;
   if (graph != NULL && negative)
     {
       CgtLoops *positive = graph;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-budget-memory.h"
+
 /* An entry lies in a bucket of neighbouring places, which its hash chooses. A short key lies in the entry itself. As
  * long as the cache may grow, nothing is replaced. */
 
@@ -30,7 +32,6 @@ struct _CgtCache
   gsize n_buckets; /* a power of 2 */
   gsize most_bytes;
   guint64 n;
-  gssize charged;
   CgtBudget *budget;
 };
 
@@ -38,15 +39,6 @@ static inline Entry *
 entry_at (const CgtCache *cache, guint8 *entries, gsize i)
 {
   return (Entry *) (gpointer) (entries + i * cache->entry_bytes);
-}
-
-static gboolean
-charge (CgtCache *cache, gssize bytes)
-{
-  if (!cgt_budget_charge (cache->budget, bytes))
-    return FALSE;
-  cache->charged += bytes;
-  return TRUE;
 }
 
 CgtCache *
@@ -72,10 +64,7 @@ clear_entry (CgtCache *cache, Entry *entry)
   if (entry->size == 0)
     return;
   if (entry->size - 1 > SHORT_KEY)
-    {
-      g_free (entry->key.elsewhere);
-      charge (cache, -(gssize) cgt_heap_bytes (entry->size - 1));
-    }
+    cgt_budget_release (entry->key.elsewhere);
   entry->size = 0;
   cache->n--;
 }
@@ -87,8 +76,7 @@ cgt_cache_free (CgtCache *cache)
     return;
   for (gsize i = 0; i < cache->n_buckets * PLACES; i++)
     clear_entry (cache, entry_at (cache, cache->entries, i));
-  g_free (cache->entries);
-  cgt_budget_charge (cache->budget, -cache->charged);
+  cgt_budget_release (cache->entries);
   g_free (cache);
 }
 
@@ -138,10 +126,11 @@ grow (CgtCache *cache)
   guint8 *entries;
 
   if ((cache->n_buckets > 0 && (bytes > cache->most_bytes || n_buckets > G_MAXUINT32)) ||
-      (cache->n_buckets > 0 && cgt_budget_get_free_bytes (cache->budget) / 4 < bytes) ||
-      !charge (cache, (gssize) bytes))
+      (cache->n_buckets > 0 && cgt_budget_get_free_bytes (cache->budget) / 4 < bytes))
     return FALSE;
-  entries = g_malloc0 (bytes);
+  entries = cgt_budget_alloc (cache->budget, bytes, 1);
+  if (entries == NULL)
+    return FALSE;
   for (gsize i = 0; i < cache->n_buckets * PLACES; i++)
     {
       Entry *entry = entry_at (cache, cache->entries, i), *place;
@@ -150,8 +139,7 @@ grow (CgtCache *cache)
       place = choose (cache, entries, n_buckets, entry->hash);
       memcpy (place, entry, cache->entry_bytes);
     }
-  g_free (cache->entries);
-  charge (cache, -(gssize) (cache->n_buckets * PLACES * cache->entry_bytes));
+  cgt_budget_release (cache->entries);
   cache->entries = entries;
   cache->n_buckets = n_buckets;
   return TRUE;
@@ -162,9 +150,11 @@ cgt_cache_put (CgtCache *cache, CgtBytes key, guint weight)
 {
   gboolean is_short = key.size <= SHORT_KEY;
   guint32 hash = cgt_bytes_hash (key);
+  guint8 *elsewhere = NULL;
   Entry *entry;
 
-  if ((cache->n_buckets == 0 && !grow (cache)) || (!is_short && !charge (cache, (gssize) cgt_heap_bytes (key.size))))
+  if ((cache->n_buckets == 0 && !grow (cache)) ||
+      (!is_short && (elsewhere = cgt_budget_alloc (cache->budget, key.size, 1)) == NULL))
     return NULL;
   do
     entry = choose (cache, cache->entries, cache->n_buckets, hash);
@@ -175,9 +165,9 @@ cgt_cache_put (CgtCache *cache, CgtBytes key, guint weight)
   entry->weight = weight;
   entry->size = key.size + 1;
   if (!is_short)
-    entry->key.elsewhere = g_memdup2 (key.data, key.size);
-  else if (key.size > 0)
-    memcpy (entry->key.bytes, key.data, key.size);
+    entry->key.elsewhere = elsewhere;
+  if (key.size > 0)
+    memcpy (is_short ? entry->key.bytes : elsewhere, key.data, key.size);
   cache->n++;
   return entry->words;
 }

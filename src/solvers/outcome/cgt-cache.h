@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 typedef struct _CgtCache CgtCache;
 
 /* @n_words: the words of an entry. @most_bytes: what it may take altogether, but for keys of more than 40 bytes.
- * @budget (nullable) is charged. */
+ * Its memory counts against @budget (nullable). */
 CgtCache *cgt_cache_new (guint n_words, gsize most_bytes, CgtBudget *budget);
 void cgt_cache_free (CgtCache *cache);
 guint64 cgt_cache_get_n (const CgtCache *cache);

@@ -128,28 +128,20 @@ static gboolean
 number_form (CgtSolver *solver, CgtForm *form, guint64 *number)
 {
   g_autofree char *text = cgt_form_to_text (solver->store, form);
-  gsize bytes = text != NULL ? cgt_heap_bytes (strlen (text) + 1) + CGT_HASH_ENTRY_BYTES : 0;
-  gpointer known;
+  gsize entry;
 
   if (text == NULL)
     return FALSE;
   if (solver->forms == NULL)
     {
       solver->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
-      solver->form_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      solver->form_numbers = cgt_table_new ();
     }
-  if (g_hash_table_lookup_extended (solver->form_numbers, text, NULL, &known))
-    {
-      *number = GPOINTER_TO_SIZE (known);
-      return TRUE;
-    }
-  solver->form_bytes += bytes;
-  if (!cgt_budget_charge (solver->budget, (gssize) bytes))
-    return FALSE;
-  *number = solver->first_form + solver->forms->len;
-  g_ptr_array_add (solver->forms, cgt_form_ref (form));
-  g_hash_table_insert (solver->form_numbers, g_steal_pointer (&text), GSIZE_TO_POINTER (*number));
-  return TRUE;
+  entry = cgt_table_intern (solver->form_numbers, (CgtBytes) { text, strlen (text) }, solver->budget);
+  if (entry == solver->forms->len)
+    g_ptr_array_add (solver->forms, cgt_form_ref (form));
+  *number = solver->first_form + entry;
+  return entry != G_MAXSIZE;
 }
 
 /* What @form is in a state: its value, or a part with its number. Returns CGT_PLAY_VALUE or CGT_PLAY_FORM; 0: the

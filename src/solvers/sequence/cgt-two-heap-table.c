@@ -5,6 +5,7 @@
  * heaps, and two of them are a sum. */
 #include "cgt-two-heap-private.h"
 
+#include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/cgt-theory.h"
 
@@ -69,17 +70,11 @@ cgt_two_heap_table_unref (CgtTwoHeapTable *table)
   if (!g_atomic_ref_count_dec (&table->refs))
     return;
   for (guint y = 0; y < table->size; y++)
-    g_free (table->rows[y]);
+    cgt_budget_release (table->rows[y]);
   g_free (table->rows);
   g_clear_pointer (&table->sequence, cgt_sequence_unref);
   g_mutex_clear (&table->computing);
   g_free (table);
-}
-
-static gsize
-row_bytes (const CgtTwoHeapTable *table, guint y)
-{
-  return (y + 1) * (gsize) (table->wide ? 4 : 2);
 }
 
 gboolean
@@ -91,10 +86,9 @@ cgt_two_heap_out_of_memory (GError **error)
 gboolean
 cgt_two_heap_begin_row (CgtTwoHeapTable *table, guint y, CgtBudget *budget, GError **error)
 {
-  if (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, row_bytes (table, y)))
-    return cgt_budget_check (budget, error) ? cgt_two_heap_out_of_memory (error) : FALSE;
-  table->rows[y] = g_try_malloc (row_bytes (table, y));
-  return table->rows[y] != NULL || cgt_two_heap_out_of_memory (error);
+  if (cgt_budget_tick (budget))
+    table->rows[y] = cgt_budget_alloc (budget, y + (gsize) 1, table->wide ? 4 : 2);
+  return table->rows[y] != NULL || (cgt_budget_check (budget, error) && cgt_two_heap_out_of_memory (error));
 }
 
 void
@@ -157,7 +151,7 @@ compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 
 /**
  * cgt_two_heap_table_compute:
- * @budget: (nullable): charged with the memory of the table, also after the call
+ * @budget: (nullable): the memory of the table counts against it, also after the call
  *
  * Returns: %FALSE with an error when it was stopped; the squares found so far are kept, and the next call continues
  *   from there
@@ -205,6 +199,6 @@ cgt_two_heap_table_get_memory (CgtTwoHeapTable *table)
   gsize bytes = table->size * sizeof (gpointer);
 
   for (guint y = 0; y < cgt_two_heap_table_get_n_known (table); y++)
-    bytes += row_bytes (table, y);
+    bytes += cgt_budget_bytes_of (table->rows[y]);
   return bytes;
 }
