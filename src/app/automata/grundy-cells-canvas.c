@@ -337,7 +337,7 @@ choose_empty (GrundyCellsCanvas *self, double x, double y)
 
 /* Moves the picture until a place of the plane is in it. */
 static void
-keep_in_sight (GrundyCellsCanvas *self, gint32 place_x, gint32 place_y)
+bring_place_in_sight (GrundyCellsCanvas *self, gint32 place_x, gint32 place_y)
 {
   double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   double x = self->view.plane.origin_x + place_x * self->view.plane.scale;
@@ -384,7 +384,7 @@ go_on_from_cell (GrundyCellsCanvas *self, int right, int up)
   grundy_cells_canvas_mark_empty (self, x, y, "");
   g_signal_emit_by_name (self, "empty", x, y);
   self->followed = TRUE;
-  keep_in_sight (self, x, y);
+  bring_place_in_sight (self, x, y);
 }
 
 gboolean
@@ -595,7 +595,7 @@ grundy_cells_canvas_size_allocate (GtkWidget *widget, int width, int height, int
       gint32 x, y;
 
       get_place (self, &x, &y);
-      keep_in_sight (self, x, y);
+      bring_place_in_sight (self, x, y);
     }
   self->stale = TRUE;
   GTK_WIDGET_CLASS (grundy_cells_canvas_parent_class)->size_allocate (widget, width, height, baseline);

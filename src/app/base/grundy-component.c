@@ -53,7 +53,7 @@ board_of (CgtPosition *position, const CgtBoard *like)
 }
 
 static char *
-make_text (const GrundyComponent *component)
+make_component_text (const GrundyComponent *component)
 {
   const CgtExpression *source = component->source;
 
@@ -70,7 +70,7 @@ component_of_term (CgtExpression *expression, guint i, const CgtBoard *like)
                                               board_of (position, like));
 
   /* Typed text may be long. It is copied here, on the worker that reads it. */
-  component->text = make_text (component);
+  component->text = make_component_text (component);
   return component;
 }
 
@@ -198,7 +198,7 @@ grundy_component_get_text (const GrundyComponent *component)
   char **place = &((GrundyComponent *) owner)->text;
   const char *text = g_atomic_pointer_get (place);
 
-  return text != NULL ? text : cgt_written_keep (place, make_text (owner));
+  return text != NULL ? text : cgt_written_keep (place, make_component_text (owner));
 }
 
 gboolean

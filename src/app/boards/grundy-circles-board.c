@@ -377,7 +377,7 @@ fractions_in_words (const GPtrArray *moves, guint *n)
 
 /* "P-position", or the winning moves; in a sum, the moves that win the sum. */
 static char *
-standing_in_words (GrundyCirclesBoard *self)
+circles_standing_in_words (GrundyCirclesBoard *self)
 {
   g_autoptr (GPtrArray) moves = NULL;
   g_autoptr (GPtrArray) winning = NULL;
@@ -435,7 +435,7 @@ describe (GrundyBoard *board)
   g_autofree char *neighbours = neighbours_in_words (x);
   g_autofree char *place = g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s", x.p, x.q, neighbours);
   g_autofree char *moves = moves_in_words (self);
-  g_autofree char *standing = standing_in_words (self);
+  g_autofree char *standing = circles_standing_in_words (self);
   g_autofree char *comparison = comparison_in_words (self);
   g_autofree char *farey = farey_in_words (self);
 
@@ -650,7 +650,7 @@ show_circle_words (GtkLabel *label, GrundyCirclesBoard *self)
     return;
   x = get_chosen_fraction (self);
   neighbours = neighbours_in_words (x);
-  standing = standing_in_words (self);
+  standing = circles_standing_in_words (self);
   comparison = comparison_in_words (self);
   farey = farey_in_words (self);
   text = join_words (" · ", (const char *[]) { neighbours, standing, comparison, farey, NULL });

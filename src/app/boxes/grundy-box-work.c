@@ -212,7 +212,7 @@ place_question_free (gpointer data)
 
 /* The move of an N-position to a P-position that is told: one within the box, if there is one. */
 static const CgtMove *
-choose_reply (const PlaceQuestion *question, const CgtEvaluation *record)
+choose_named_reply (const PlaceQuestion *question, const CgtEvaluation *record)
 {
   const CgtMove *chosen = NULL;
   g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record, CGT_LEFT);
@@ -247,7 +247,7 @@ explain_position (const PlaceQuestion *question, const char *position, CgtSolver
     return NULL;
   if (record->outcome == CGT_OUTCOME_P)
     return g_strdup_printf (_ ("%s is a P-position, which is not shown yet"), position);
-  move = choose_reply (question, record);
+  move = choose_named_reply (question, record);
   if (move != NULL)
     return g_strdup_printf (_ ("%s is not a P-position: the move to %s leads to one"), position,
                             cgt_move_get_to (move));

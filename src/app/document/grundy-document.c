@@ -458,7 +458,7 @@ grundy_document_set_typed (GrundyDocument *self, guint number, const char *text)
 }
 
 static void
-on_typed (GrundyDocument *self)
+on_typing_changed (GrundyDocument *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
@@ -1297,7 +1297,7 @@ grundy_document_init (GrundyDocument *self)
 {
   self->worksheet = grundy_worksheet_new ();
   g_signal_connect_swapped (self->worksheet, "changed", G_CALLBACK (on_worksheet_changed), self);
-  g_signal_connect_swapped (self->worksheet, "typed", G_CALLBACK (on_typed), self);
+  g_signal_connect_swapped (self->worksheet, "typed", G_CALLBACK (on_typing_changed), self);
   self->sections = grundy_sections_new ();
   self->typed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->state = document_state_new (FALSE);

@@ -114,7 +114,7 @@ show_status (GrundyGameEditor *self, const char *text, gboolean wrong)
 }
 
 static void
-on_copy_failed (GrundyGameEditor *self, const char *message)
+on_copy_of_game_failed (GrundyGameEditor *self, const char *message)
 {
   g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
 
@@ -381,7 +381,7 @@ save_game (GrundyGameEditor *self, GrundySaveFlags flags)
 }
 
 static void
-on_changed_response (GrundyGameEditor *self, const char *response, GtkWidget *dialog)
+on_changed_game_response (GrundyGameEditor *self, const char *response, GtkWidget *dialog)
 {
   GrundySaveFlags flags = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "flags"));
 
@@ -399,7 +399,7 @@ on_game_saved (GrundyGameEditor *self, GFile *file, GrundySaveFlags flags, const
       GtkWidget *dialog = grundy_changed_question_new (error->message, FALSE);
 
       g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
-      g_signal_connect_object (dialog, "response", G_CALLBACK (on_changed_response), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (dialog, "response", G_CALLBACK (on_changed_game_response), self, G_CONNECT_SWAPPED);
       grundy_question_ask (dialog, GTK_WINDOW (self));
       return;
     }
@@ -425,7 +425,7 @@ action_save_game (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-on_close_response (GrundyGameEditor *self, const char *response)
+on_close_game_response (GrundyGameEditor *self, const char *response)
 {
   if (g_str_equal (response, "save"))
     save_game (self, GRUNDY_SAVE_CLOSE);
@@ -448,7 +448,7 @@ grundy_game_editor_close_request (GtkWindow *window)
       return GTK_WINDOW_CLASS (grundy_game_editor_parent_class)->close_request (window);
     }
   dialog = grundy_save_question_new ();
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_game_response), self, G_CONNECT_SWAPPED);
   grundy_question_ask (dialog, window);
   return GDK_EVENT_STOP;
 }
@@ -562,7 +562,7 @@ action_game_help (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The window */
 
 static void
-add_examples (GrundyGameEditor *self)
+add_example_games (GrundyGameEditor *self)
 {
   g_autoptr (GPtrArray) files = grundy_game_files_list_examples ();
 
@@ -646,8 +646,8 @@ grundy_game_editor_init (GrundyGameEditor *self)
   self->keeper = grundy_keeper_new (GRUNDY_KEPT (self));
   g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_game_opened), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_game_saved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
-  add_examples (self);
+  g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_of_game_failed), self, G_CONNECT_SWAPPED);
+  add_example_games (self);
   grundy_tab_return_from_menu (gtk_menu_button_get_popover (self->menu_button), GTK_WIDGET (self->menu_button));
   grundy_tab_keep (GTK_WINDOW (self));
 }

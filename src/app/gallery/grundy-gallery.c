@@ -260,7 +260,7 @@ open_notation (GrundyGallery *self)
 }
 
 static void
-on_search_changed (GrundyGallery *self)
+on_game_search_changed (GrundyGallery *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
   gboolean notation = search_is_notation (self);
@@ -280,7 +280,7 @@ on_search_changed (GrundyGallery *self)
 }
 
 static void
-on_search_activate (GrundyGallery *self)
+on_game_search_activate (GrundyGallery *self)
 {
   GtkWidget *child = first_found_game (self);
 
@@ -327,7 +327,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
   grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
-  grundy_class_bind_callbacks (klass, on_search_changed, on_search_activate, on_search_stopped, open_notation,
+  grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_search_stopped, open_notation,
                                on_new_game);
   gtk_widget_class_set_css_name (widget_class, "gallery");
 }
@@ -464,7 +464,7 @@ on_filter_toggled (GtkToggleButton *button, gpointer user_data)
   if (!gtk_toggle_button_get_active (button))
     return;
   self->only = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "group"));
-  on_search_changed (self);
+  on_game_search_changed (self);
 }
 
 /* Games of the user's own come and go. */

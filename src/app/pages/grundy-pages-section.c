@@ -75,7 +75,7 @@ on_page_opens (GrundyPagesSection *self, const char *expression)
 }
 
 static void
-on_page_turned (GrundyPagesSection *self)
+on_visible_page_changed (GrundyPagesSection *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -114,7 +114,8 @@ grundy_pages_section_constructed (GObject *object)
       if (g_signal_lookup ("open", G_OBJECT_TYPE (page)) != 0)
         g_signal_connect_object (page, "open", G_CALLBACK (on_page_opens), object, G_CONNECT_SWAPPED);
     }
-  g_signal_connect_object (pages, "notify::visible-child", G_CALLBACK (on_page_turned), object, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pages, "notify::visible-child", G_CALLBACK (on_visible_page_changed), object,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -143,7 +143,7 @@ grundy_question_page_get_asked (GrundyQuestionPage *self)
 
 /* The user is correcting the text. */
 static void
-on_typed (GrundyQuestionPage *self)
+on_question_typed (GrundyQuestionPage *self)
 {
   for (guint i = 0; i < count_entries (self); i++)
     gtk_widget_remove_css_class (GTK_WIDGET (PRIVATE (self)->entries[i]), "error");
@@ -304,7 +304,7 @@ grundy_question_page_constructed (GObject *object)
   for (guint i = 0; i < count_entries (GRUNDY_QUESTION_PAGE (object)); i++)
     {
       g_signal_connect_swapped (priv->entries[i], "activate", G_CALLBACK (grundy_question_page_answer), object);
-      g_signal_connect_swapped (priv->entries[i], "changed", G_CALLBACK (on_typed), object);
+      g_signal_connect_swapped (priv->entries[i], "changed", G_CALLBACK (on_question_typed), object);
     }
   priv->outdated = GRUNDY_QUESTION_PAGE_GET_CLASS (object)->only_in_sight;
   grundy_question_page_update (GRUNDY_QUESTION_PAGE (object));

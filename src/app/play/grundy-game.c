@@ -218,7 +218,7 @@ grundy_game_show (GrundyGame *self, GrundyComponent *component, CgtPosition *aft
 
 /* (transfer full) (nullable): the board after a move, if it can be compared with the one before. */
 static CgtBoard *
-board_after (const GrundyPly *ply)
+board_after_ply (const GrundyPly *ply)
 {
   g_autoptr (CgtBoard) after = NULL;
 
@@ -241,7 +241,7 @@ grundy_game_list_steps (const GrundyGame *self, guint number, guint n, gboolean 
 
       if (ply->component == NULL || ply->component->number != number)
         continue;
-      after = board_after (ply);
+      after = board_after_ply (ply);
       if (after != NULL)
         g_ptr_array_add (steps, cgt_board_step_new (ply->component->board, after, ply->mover, to_mark && i + 1 == n));
     }
@@ -270,7 +270,7 @@ char *
 grundy_game_ply_in_words (const GrundyGame *self, guint i)
 {
   const GrundyPly *ply = grundy_game_get (self, i);
-  g_autoptr (CgtBoard) after = board_after (ply);
+  g_autoptr (CgtBoard) after = board_after_ply (ply);
   g_autofree char *words =
     after != NULL ? grundy_move_in_words (grundy_component_get_ruleset (ply->component), ply->component->board, after)
                   : g_strdup (_ ("made a move"));

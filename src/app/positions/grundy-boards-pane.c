@@ -264,7 +264,7 @@ update_views (GrundyBoardsPane *self)
 }
 
 static void
-on_page_turned (GrundyBoardsPane *self)
+on_components_turned (GrundyBoardsPane *self)
 {
   update_views (self);
   show_current_page (self, 0);
@@ -286,7 +286,7 @@ grundy_boards_pane_focus_component (GrundyBoardsPane *self, guint number)
       if (grundy_document_get_component (self->document, i)->number != number)
         continue;
       if (grundy_pager_reveal (self->pager, i))
-        on_page_turned (self);
+        on_components_turned (self);
       place = i - grundy_pager_get_first (self->pager);
       if (place < self->views->len)
         gtk_widget_grab_focus (self->views->pdata[place]);
@@ -326,7 +326,7 @@ grundy_boards_pane_set_replays (GrundyBoardsPane *self, gboolean replays)
 }
 
 static void
-on_go_to (GrundyBoardsPane *self, guint position)
+on_line_visited (GrundyBoardsPane *self, guint position)
 {
   grundy_session_visit (self->session, position);
 }
@@ -412,7 +412,7 @@ grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-boards-pane.ui");
   grundy_class_bind_children (klass, GrundyBoardsPane, scroller, boards, pager, line, line_map, replay, play_button);
-  grundy_class_bind_callbacks (klass, on_page_turned, on_go_to);
+  grundy_class_bind_callbacks (klass, on_components_turned, on_line_visited);
 }
 
 static void

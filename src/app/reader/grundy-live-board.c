@@ -7,7 +7,6 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/document/grundy-document.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
@@ -19,9 +18,8 @@
 
 struct _GrundyLiveBoard
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkWidget *boards;
   GtkLabel *notation;
   GtkLabel *message;
@@ -40,7 +38,7 @@ struct _GrundyLiveBoard
   gboolean drawing; /* the document changes because of a board */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, ADW_TYPE_BIN)
 
 /* The value */
 
@@ -386,42 +384,6 @@ on_open_button_clicked (GrundyLiveBoard *self)
     g_signal_emit_by_name (self, "open", expression);
 }
 
-static GtkWidget *
-button (GtkWidget *widget, const char *label)
-{
-  gtk_button_set_label (GTK_BUTTON (widget), label);
-  gtk_widget_add_css_class (widget, "small");
-  return widget;
-}
-
-static GtkWidget *
-make_foot (GrundyLiveBoard *self)
-{
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *open = button (gtk_button_new (), _ ("Open in Positions"));
-
-  gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
-  self->value_button = button (gtk_toggle_button_new (), _ ("Show Value"));
-  self->reset_button = button (gtk_button_new (), _ ("Reset"));
-  g_signal_connect_swapped (self->value_button, "toggled", G_CALLBACK (show_live_value), self);
-  g_signal_connect_swapped (self->reset_button, "clicked", G_CALLBACK (on_reset), self);
-  g_signal_connect_swapped (open, "clicked", G_CALLBACK (on_open_button_clicked), self);
-  gtk_box_append (GTK_BOX (foot), self->value_button);
-  gtk_box_append (GTK_BOX (foot), self->reset_button);
-  gtk_box_append (GTK_BOX (foot), open);
-  return foot;
-}
-
-static GtkLabel *
-add_live_label (GrundyLiveBoard *self, const char *css_class)
-{
-  GtkWidget *label = grundy_label_new_wrapped (NULL, css_class);
-
-  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (self->content), label);
-  return GTK_LABEL (label);
-}
-
 static void
 grundy_live_board_dispose (GObject *object)
 {
@@ -432,7 +394,7 @@ grundy_live_board_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->document, self);
   if (self->shown != NULL)
     g_ptr_array_set_size (self->shown, 0);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&self->shown, g_ptr_array_unref);
   g_clear_pointer (&self->first, g_free);
@@ -452,9 +414,11 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
   grundy_class_add_signal (klass, "evaluated", 0);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "picked", 1, G_TYPE_STRING);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-live-board.ui");
+  grundy_class_bind_children (klass, GrundyLiveBoard, boards, notation, message, value_button, reset_button, value);
+  grundy_class_bind_callbacks (klass, show_live_value, on_reset, on_open_button_clicked);
   gtk_widget_class_set_css_name (widget_class, "liveboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -462,19 +426,7 @@ grundy_live_board_init (GrundyLiveBoard *self)
 {
   self->shown = g_ptr_array_new ();
   self->document = grundy_document_new ();
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  self->boards = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (self->content), self->boards);
-  self->notation = add_live_label (self, "monospace");
-  self->message = add_live_label (self, "message");
-  self->value = add_live_label (self, "live-value");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _ ("Value of the position"), -1);
-  gtk_box_append (GTK_BOX (self->content), make_foot (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->message), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->value), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_live_document_changed), self);
 }
 

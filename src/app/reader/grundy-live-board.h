@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "app/base/grundy-evaluator.h"
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * - "failed" (const char *message): its value could not be found
  */
 #define GRUNDY_TYPE_LIVE_BOARD (grundy_live_board_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GRUNDY, LIVE_BOARD, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GRUNDY, LIVE_BOARD, AdwBin)
 
 /* @evaluator: answers its questions, as side questions. */
 GtkWidget *grundy_live_board_new (GrundyEvaluator *evaluator, const char *expression);

@@ -32,7 +32,7 @@ fitting_width (GrundyNumberCanvas *self)
 
 /* Some of the tree stays in sight. */
 static void
-keep_in_sight (GrundyNumberCanvas *self)
+keep_tree_in_sight (GrundyNumberCanvas *self)
 {
   double width = grundy_theme_get_width (GTK_WIDGET (self)), height = grundy_theme_get_height (GTK_WIDGET (self));
 
@@ -100,7 +100,7 @@ zoom_at (GrundyCanvas *canvas, double x, double y, double factor, gboolean shift
 
   self->view.x = x - (x - self->view.x) * width / self->view.width;
   self->view.width = width;
-  keep_in_sight (self);
+  keep_tree_in_sight (self);
 }
 
 static void
@@ -110,7 +110,7 @@ move (GrundyCanvas *canvas, double dx, double dy)
 
   self->view.x += dx;
   self->view.y += dy;
-  keep_in_sight (self);
+  keep_tree_in_sight (self);
 }
 
 static gint64

@@ -264,7 +264,7 @@ on_chosen (GrundyQuestionPage *page, const char *number)
 /* The numbers of a day */
 
 static void
-show_number (GtkLabel *label, const char *number)
+show_number_of_day (GtkLabel *label, const char *number)
 {
   grundy_label_set_typeset (label, number, G_MAXINT);
 }
@@ -322,7 +322,7 @@ grundy_number_view_init (GrundyNumberView *self)
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->day));
   gtk_drawing_area_set_draw_func (self->stalk, draw_stalk, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->stalk));
-  grundy_list_show_texts (self->list, show_number);
+  grundy_list_show_texts (self->list, show_number_of_day);
   on_day (self);
   show_number_facts (self);
 }

@@ -139,7 +139,7 @@ count_left (const CgtQuotientMove *move)
 
 /* A move that wins; else the one that takes least, for the longest game is the hardest to win. */
 static const CgtQuotientMove *
-choose_reply (const Turn *turn)
+choose_heaps_reply (const Turn *turn)
 {
   const CgtQuotientMove *best = turn->moves->pdata[0];
 
@@ -207,7 +207,7 @@ take_turn (gpointer data, CgtBudget *budget, GError **error)
       done = list_turn_moves (turn, budget);
       if (done && turn->moves->len > 0)
         {
-          move = choose_reply (turn);
+          move = choose_heaps_reply (turn);
           tell_turn (turn, _ ("Reply: %s."), move);
           make_heap_move (turn->sum, move);
           done = list_turn_moves (turn, budget);

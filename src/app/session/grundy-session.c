@@ -189,7 +189,7 @@ refuse_change (GrundySession *self, const char *message)
 
 /* An error in the text of a component is shown next to it. */
 static void
-on_document_refused (GrundySession *self, guint number, const char *message)
+on_change_refused (GrundySession *self, guint number, const char *message)
 {
   if (number == 0)
     refuse_change (self, message);
@@ -579,7 +579,7 @@ grundy_session_init (GrundySession *self)
   self->stale = TRUE;
   self->visible = TRUE;
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
-  g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_document_refused), self);
+  g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_change_refused), self);
   g_signal_connect_swapped (self->evaluator, "busy", G_CALLBACK (on_busy), self);
   g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_sum_evaluated), self);
   g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_sum_failed), self);

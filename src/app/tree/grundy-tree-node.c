@@ -32,7 +32,7 @@ struct _GrundyTreeNode
 G_DEFINE_FINAL_TYPE (GrundyTreeNode, grundy_tree_node, GTK_TYPE_BUTTON)
 
 static const char *
-standing_in_words (CgtOptionStanding standing)
+option_standing_in_words (CgtOptionStanding standing)
 {
   switch (standing)
     {
@@ -50,7 +50,7 @@ standing_in_words (CgtOptionStanding standing)
 static void
 update_name (GrundyTreeNode *self, const char *value)
 {
-  const char *standing = standing_in_words (self->card->standing);
+  const char *standing = option_standing_in_words (self->card->standing);
   g_autofree char *name = g_strdup_printf (_ ("%s, value %s"), self->card->label,
                                            value != NULL && strlen (value) < 200 ? value : _ ("not known"));
   g_autofree char *alike = self->card->n_alike > 1 ? g_strdup_printf (_ ("%u like this"), self->card->n_alike) : NULL;

@@ -32,7 +32,7 @@ is_part (GtkWidget *widget)
 }
 
 static GtkWidget *
-find_part (GrundyOnePart *self)
+find_part_to_show (GrundyOnePart *self)
 {
   GtkWidget *part = self->focus != NULL && gtk_widget_get_mapped (self->focus) ? self->focus : self->sections;
 
@@ -60,7 +60,7 @@ grundy_one_part_enter (GrundyOnePart *self)
     return;
   self->hidden = g_ptr_array_new_with_free_func (g_object_unref);
   self->fills_anyway = gtk_window_is_fullscreen (self->window);
-  for (GtkWidget *part = find_part (self); !GTK_IS_ROOT (gtk_widget_get_parent (part));
+  for (GtkWidget *part = find_part_to_show (self); !GTK_IS_ROOT (gtk_widget_get_parent (part));
        part = gtk_widget_get_parent (part))
     hide_around (self, part);
   for (guint i = 0; i < self->hidden->len; i++)

@@ -133,7 +133,7 @@ grundy_sections_restore (GrundySections *self)
 }
 
 static void
-set_limits (GrundySections *self, GrundySection *section)
+give_limits (GrundySections *self, GrundySection *section)
 {
   gsize memory;
   double seconds;
@@ -148,7 +148,7 @@ on_limits_changed (GrundySections *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (peek_section (child) != NULL)
-      set_limits (self, peek_section (child));
+      give_limits (self, peek_section (child));
 }
 
 static void
@@ -176,7 +176,7 @@ on_section_comes (GrundySections *self, GtkWidget *section)
 static void
 on_section_made (GrundySections *self, GtkWidget *section)
 {
-  set_limits (self, GRUNDY_SECTION (section));
+  give_limits (self, GRUNDY_SECTION (section));
   g_signal_connect_object (section, "open", G_CALLBACK (on_open_from_section), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "shown", G_CALLBACK (on_section_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "comes", G_CALLBACK (on_section_comes), self, G_CONNECT_SWAPPED);

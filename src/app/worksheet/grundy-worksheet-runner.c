@@ -281,7 +281,7 @@ grundy_worksheet_runner_stop_all (GrundyWorksheetRunner *self)
 }
 
 static void
-read_limits (GrundyWorksheetRunner *self)
+read_runner_limits (GrundyWorksheetRunner *self)
 {
   self->limits = self->settings != NULL ? grundy_settings_get_limits (self->settings) : GRUNDY_DEFAULT_LIMITS;
   if (self->evaluator != NULL)
@@ -295,9 +295,9 @@ grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *se
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   if (settings != NULL)
-    g_signal_connect_object (settings, "changed", G_CALLBACK (read_limits), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (settings, "changed", G_CALLBACK (read_runner_limits), self, G_CONNECT_SWAPPED);
   g_set_object (&self->settings, settings);
-  read_limits (self);
+  read_runner_limits (self);
 }
 
 /* The object */
