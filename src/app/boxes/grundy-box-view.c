@@ -200,8 +200,9 @@ append_lines (GString *text, const GrundyBox *box)
     }
 }
 
+/* @ending: (nullable): why there is no larger box. */
 static void
-describe_box (GrundyBoxView *self)
+describe_box (GrundyBoxView *self, const char *ending)
 {
   const GrundyBox *box = self->box;
   guint64 n = cgt_p_box_count (box->sets->box);
@@ -220,6 +221,12 @@ describe_box (GrundyBoxView *self)
   append_lines (text, box);
   if (!cgt_p_sets_have_generations (box->sets))
     g_string_append_printf (text, "\n%s", _ ("The generations are not known: they take too many steps."));
+  if (ending != NULL)
+    {
+      g_autofree char *line = g_markup_escape_text (ending, -1);
+
+      g_string_append_printf (text, "\n<b>%s</b>", line);
+    }
   show_box_message (self, text->str, FALSE);
 }
 
@@ -240,21 +247,56 @@ show_box (GrundyBoxView *self, GrundyBox *box)
   grundy_cells_view_set_key (self->cells_view, key);
   grundy_cells_view_set_cells (self->cells_view, box->sets->cells, FALSE, FALSE);
   gtk_widget_set_sensitive (self->copy_row, TRUE);
-  describe_box (self);
+  describe_box (self, NULL);
 }
 
 /* Computing */
 
 static void find_next_box (GrundyBoxView *self);
 
-/* The smaller box stays if a limit was met, as it does if the work was stopped. */
+static GrundyWork
+get_box_limits (GrundyBoxView *self)
+{
+  GrundyWork work = { 0 };
+
+  grundy_question_page_limit (GRUNDY_QUESTION_PAGE (self), &work);
+  return work;
+}
+
+/* Since the question was asked. */
+static double
+get_seconds_passed (GrundyBoxView *self)
+{
+  return (double) (g_get_monotonic_time () - self->asked) / G_USEC_PER_SEC;
+}
+
+/* (transfer full): the last box had only what was left of the time of the question. */
+static char *
+no_box_in_words (GrundyBoxView *self, const GError *error)
+{
+  double seconds = get_box_limits (self).seconds;
+  g_autofree char *late =
+    seconds > 0 && get_seconds_passed (self) >= seconds ? cgt_budget_end_in_words (CGT_BUDGET_END_TIME, seconds) : NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return g_strdup (_ ("Cancelled."));
+  return grundy_message_in_words (
+    late != NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET) ? late : error->message);
+}
+
+/* A smaller box of the same question stays if a limit was met. What is shown stays if the work was stopped. */
 static void
 say_why_no_box (GrundyBoxView *self, const GError *error)
 {
   gboolean stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_autofree char *sentence = stopped ? g_strdup (_ ("Cancelled.")) : grundy_message_in_words (error->message);
+  g_autofree char *sentence = no_box_in_words (self, error);
 
-  if (!stopped && !(self->answered && g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET)))
+  if (self->answered && (stopped || g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET)))
+    {
+      describe_box (self, sentence);
+      return;
+    }
+  if (!stopped)
     {
       show_no_box (self);
       grundy_message_mark (self->game, error->message);
@@ -288,26 +330,15 @@ on_box_found (GObject *source, GAsyncResult *result, gpointer user_data)
     }
 }
 
-static GrundyWork
-get_box_limits (GrundyBoxView *self)
-{
-  GrundyWork work = { 0 };
-
-  grundy_question_page_limit (GRUNDY_QUESTION_PAGE (self), &work);
-  return work;
-}
-
 /* The box with its sides divided. All boxes together have the time of one question. */
 static void
 find_next_box (GrundyBoxView *self)
 {
   CgtPSetsWanted wanted = self->wanted;
   GrundyWork work = get_box_limits (self);
-  double passed = (double) (g_get_monotonic_time () - self->asked) / G_USEC_PER_SEC;
 
   if (work.seconds > 0)
-    work.seconds = MAX (work.seconds - passed, LEAST_SECONDS);
-
+    work.seconds = MAX (work.seconds - get_seconds_passed (self), LEAST_SECONDS);
   for (guint i = 0; i < wanted.n_to; i++)
     wanted.to[i] >>= self->halvings;
   grundy_work_bar_take (self->bar, grundy_box_start (work, &wanted, on_box_found, g_object_ref (self)));
