@@ -35,6 +35,15 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         else:
             w.wait_position(after)
 
+    # Square Game: 16 and 1 are the worst moves from 17. What has infinitely many moves is not said to have none.
+    w.write_notation("square(17)")
+    ranks = lambda: sorted(t.name for t in w.all("label") if "worst" in t.name or "best" in t.name)  # noqa: E731
+    wait_for("both worst moves", lambda: ranks() == ["loses · best · remoteness 7"] + ["loses · worst · remoteness 1"] * 2)
+    w.write_notation("sylver(8,12)")
+    w.find("label", "The moves are too many to be listed")
+    w.write_notation("sylver(5,9)")
+    wait_for("the largest coin", lambda: "largest coin 31" in w.board("Sylver Coinage").description)
+
     # A form keeps the options that were typed: {1/8|1} is 1/2, and Left moves to 1/8.
     w.key("ctrl+4")
     w.click(w.find("text", "Expression"))
@@ -44,6 +53,12 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(w.settled(next(w.all(name="All Results", within=row))))
     w.find("label", contains="1/8  =  1/8")
     w.find("label", contains="1  =  1")
+
+    # A game that was played: a line for each move.
+    w.click(w.find("text", "Expression"))
+    w.type('review("square(23 -> 22 -> 18 -> 14)")')
+    w.key("Return")
+    w.find("label", contains="no move wins\n  3  square(14)  a mistake: square(2) or square(17) would have won")
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     # The preview of a cut. Cuts that are images of each other are one move.

@@ -112,9 +112,7 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
     show_lines (label, value);
   else if (record->value_is_text)
     {
-      /* Words such as those of a reviewed game keep their lines. */
-      gboolean in_lines = strchr (value, '\n') != NULL && strlen (value) <= LONGEST_WHOLE;
-      g_autofree char *shown = in_lines ? g_utf8_make_valid (value, -1) : cgt_quote (value, -1, LONGEST_TEXT);
+      g_autofree char *shown = cgt_quote (value, -1, LONGEST_TEXT);
 
       gtk_label_set_text (label, shown);
       grundy_widget_set_name (GTK_WIDGET (label), shown);
