@@ -80,7 +80,7 @@ cgt_board_equal (const CgtBoard *a, const CgtBoard *b)
   if (a->shape != b->shape || g_strcmp0 (a->rules, b->rules) != 0)
     return FALSE;
   /* What a shape has no use for is empty in both. */
-  return a->rows == b->rows && a->columns == b->columns &&
+  return a->rows == b->rows && a->columns == b->columns && a->tray == b->tray &&
          same_bytes (a->cells, b->cells, (gsize) a->rows * a->columns) && a->n_heaps == b->n_heaps &&
          same_bytes (a->heaps, b->heaps, a->n_heaps * sizeof *a->heaps) && a->grounded == b->grounded &&
          a->directed == b->directed && a->n_vertices == b->n_vertices && a->n_tokens == b->n_tokens &&

@@ -55,6 +55,7 @@ typedef struct
    * one row with a cell for each vertex; otherwise no rows. */
   guint rows, columns;
   guint8 *cells;
+  guint tray;         /* GRID: so many rows at the top are not squares, but hold what was taken from them */
   gboolean hexagonal; /* GRID: each row begins half a cell further right, so a cell has six neighbours */
 
   /* HEAPS. One row: the tokens of a heap stand side by side, and the heaps are what is left of a row of them. */

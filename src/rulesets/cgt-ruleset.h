@@ -17,6 +17,8 @@ typedef enum
   CGT_PIECE_MARK, /* an X */
   CGT_PIECE_BLACK,
   CGT_PIECE_WHITE,
+  CGT_PIECE_LEFT_WALL, /* a stone that is never taken, and so fills its square */
+  CGT_PIECE_RIGHT_WALL,
 } CgtPieceLook;
 
 typedef struct

@@ -52,6 +52,7 @@ static const struct
   { "fruits", "fruits(2,3,4)\nfruits(0,0,1)" },
   { "generalised-wythoff", "generalised-wythoff[2](3,4)\ngeneralised-wythoff[3](2,5)" },
   { "geography", "geography[a>b b>c c>a b>d d>a](a)\ngeography[a>b b>c](b;a)\ngeography[a](a)" },
+  { "go", "go(*xo@|x.xo|*xo@)\ngo(@@@|*.@|@@@)\ngo(**|*.,1)" },
   { "graph", "graph[a>b b>c:l c>a:r](a,c)\ngraph[a>b:l b>c:r a>c](a,a)\ngraph[a>b b>a](a)" },
   { "greedy-nim", "greedy-nim(3,3,2)\ngreedy-nim(4,2)\ngreedy-nim(0)" },
   { "grundys-game", "grundys-game(10)\ngrundys-game(5,4)" },

@@ -98,6 +98,72 @@ class NoGo(Stones):
                 yield after
 
 
+ALIVE = {'x': '*', 'o': '@'}
+
+
+class Go(Stones):
+    """A position is the board and Left's prisoners less Right's. Stones * and @ are alive."""
+
+    outcome_only = True
+    squares = 8
+    marks = '....xo**@@#'
+    most = 150  # positions that can be reached
+
+    def random(self, rng, size):
+        while True:
+            position = super().random(rng, size), rng.choice((0, 0, 0, 1, -2))
+            if self.is_legal(position[0]) and self.is_small(position):
+                return position
+
+    def is_legal(self, board):
+        return all(at(board, square) not in 'xo' or self.group(board, square)[1] for square in cells(board))
+
+    def is_small(self, position):
+        reached, found = {position}, [position]
+        for position in found:
+            for after in {*self.moves(position, 0), *self.moves(position, 1)} - reached:
+                reached.add(after)
+                found.append(after)
+            if len(found) > self.most:
+                return False
+        return True
+
+    def write(self, position):
+        return f'{self.name}({"|".join(position[0])}{f",{position[1]}" if position[1] else ""})'
+
+    def group(self, board, square):
+        """The squares of a group, and what keeps it on the board."""
+        colour = at(board, square)
+        group, beside = [square], set()
+        for stone in group:
+            group += [other for other in (stepped(stone, step) for step in LINES)
+                      if at(board, other) == colour and other not in group]
+            beside |= {mark for mark in around(board, stone) if mark in ('.', ALIVE[colour])}
+        return group, beside
+
+    def moves(self, position, player):
+        board, prisoners = position
+        own, other = ('xo', 'ox')[player]
+        sign = (1, -1)[player]
+        if prisoners * sign > 0:
+            yield board, prisoners - sign
+        for square in self.free(board):
+            after, taken = replaced(board, {square: own}), set()
+            for step in LINES:
+                beside = stepped(square, step)
+                if at(after, beside) == other and not self.group(after, beside)[1]:
+                    taken |= set(self.group(after, beside)[0])
+            after = replaced(after, dict.fromkeys(taken, '.'))
+            group, beside = self.group(after, square)
+            if ALIVE[own] in beside:
+                after = replaced(after, dict.fromkeys(group, ALIVE[own]))
+            if beside:
+                yield after, prisoners + sign * len(taken)
+
+    def smaller(self, position):
+        return ((board, position[1]) for board in super().smaller(position[0]) if self.is_legal(board))
+
+
 class Colouring(Stones):
     """Col, Snort and Fjords, on squares or on a graph: own_colour is whether one's own colour, or the opponent's, must
     not be beside, or must be there if it is wanted."""
@@ -408,6 +474,7 @@ Cram('cram', squares=10)
 ToadsAndFrogs('toads-and-frogs')
 ToadsAndFrogs('elephants-and-rhinos', jumps=False)
 ToadsAndFrogs('backsliding-toads-and-frogs', outcome_only=True, squares=6)
+Go('go')
 FoxAndGeese('fox-and-geese')
 HareAndHounds('hare-and-hounds')
 TopplingDominoes('toppling-dominoes')

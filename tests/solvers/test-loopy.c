@@ -516,6 +516,65 @@ test_hounds (void)
   g_assert_cmpint (play (solver, sum, CGT_RIGHT, FALSE), ==, 'L');
 }
 
+/* Endgames of Go. A corridor of n points, open at one end, has the mean of E. R. Berlekamp and D. Wolfe, Mathematical
+ * Go, 1994: n - 2 + 2^(1 - n) points for its owner. A ko is worth a third of a point a move. */
+static void
+test_go (void)
+{
+  static const char *const rows[][2] = {
+    { "*.*", "1" },
+    { "*..*", "2" },
+    { "*..*,-3", "-1" },
+    { "#,-2", "-2" },
+    { "*.@", "*" },
+    { "@@@@|*..@|@@@@", "{*|-1}" },
+    { "*@|x.", "*" },
+    { "@@@@@|*...@|@@@@@", "{*|-1||-2}" },
+    { ".|.", "1 & -1" },
+    { "*xo@|x.xo|*xo@", "1 & {0|-2}" },
+    { "*xo@|xo.o|*xo@", "{2|0} & -1" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("go(%s)", rows[i][0]), *value = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+
+      value =
+        cgt_value_to_text (cgt_solver_get_store (solver), cgt_solver_loopy_position_value (solver, position, NULL));
+      g_assert_cmpstr (value, ==, rows[i][1]);
+    }
+}
+
+static void
+test_go_corridors (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (int n = 1; n <= 9; n++)
+    {
+      g_autoptr (GString) text = g_string_new ("go(");
+      g_autoptr (CgtPosition) position = NULL;
+      g_autoptr (CgtSum) sum = NULL;
+      g_autoptr (CgtEvaluation) record = NULL;
+      g_autofree char *mean = NULL;
+
+      for (int row = 0; row < 3; row++)
+        {
+          g_string_append (text, row == 1 ? "|*" : row == 2 ? "|@" : "@");
+          for (int i = 0; i < n; i++)
+            g_string_append_c (text, row == 1 ? '.' : '@');
+          g_string_append_c (text, '@');
+        }
+      g_string_append_c (text, ')');
+      sum = sum_from_text (text->str);
+      record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_THERMOGRAPH, NULL, NULL, NULL);
+      mean = n == 1 ? g_strdup ("0") : g_strdup_printf ("-%d/%d", ((n - 2) << (n - 1)) + 1, 1 << (n - 1));
+      g_assert_cmpstr (record->mean, ==, mean);
+    }
+}
+
 /* A move has the value that its position has when it is asked alone. */
 static void
 test_moves_alone (void)
@@ -563,6 +622,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/many-values", test_many_values);
   g_test_add_func ("/solvers/loopy/hunts", test_hunts);
   g_test_add_func ("/solvers/loopy/foxes", test_foxes);
+  g_test_add_func ("/solvers/loopy/go", test_go);
+  g_test_add_func ("/solvers/loopy/go-corridors", test_go_corridors);
   g_test_add_func ("/solvers/loopy/hounds", test_hounds);
   g_test_add_func ("/solvers/loopy/moves-alone", test_moves_alone);
   return g_test_run ();

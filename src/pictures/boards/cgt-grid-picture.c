@@ -126,6 +126,13 @@ cgt_grid_tile_path (const CgtGrid *g, guint row, guint column, double inset)
                     g->s - 2 * d, g->s < 8 ? 0 : (g->s - 2 * d) * (g->s < 22 ? 0.08 : 0.14));
 }
 
+/* What was taken from the board lies beside it. */
+static gboolean
+has_tile (const CgtGrid *g, guint row, guint column)
+{
+  return row >= g->board->tray && cgt_grid_cell_look (g, row, column) != CGT_PIECE_HOLE;
+}
+
 static void
 draw_tiles (const CgtGrid *g)
 {
@@ -152,7 +159,7 @@ draw_tiles (const CgtGrid *g)
     {
       for (guint row = g->row0; row < g->row1; row++)
         for (guint column = g->column0; column < g->column1; column++)
-          if (cgt_grid_cell_look (g, row, column) != CGT_PIECE_HOLE)
+          if (has_tile (g, row, column))
             {
               cairo_save (g->cr);
               cairo_translate (g->cr, 0, MAX (g->s * 0.028, 0.8));
@@ -168,7 +175,7 @@ draw_tiles (const CgtGrid *g)
         {
           for (guint row = g->row0; row < g->row1; row++)
             for (guint column = g->column0; column < g->column1; column++)
-              if (((row + column) & 1) == (guint) k && cgt_grid_cell_look (g, row, column) != CGT_PIECE_HOLE)
+              if (((row + column) & 1) == (guint) k && has_tile (g, row, column))
                 cgt_grid_tile_path (g, row, column, 0);
           cgt_draw_fill (g->cr, cgt_colour_mix (tone[k][1], theme->foreground, theme->dark ? 0.04 : 0.06));
           continue;
@@ -181,7 +188,7 @@ draw_tiles (const CgtGrid *g)
           for (int layer = 0; layer < 2; layer++)
             {
               for (guint column = g->column0; column < g->column1; column++)
-                if (((row + column) & 1) == (guint) k && cgt_grid_cell_look (g, row, column) != CGT_PIECE_HOLE)
+                if (((row + column) & 1) == (guint) k && has_tile (g, row, column))
                   cgt_grid_tile_path (g, row, column, layer == 0 ? -outline / 2 : outline / 2);
               if (layer == 1 && shaded)
                 cgt_draw_fill_vertical (g->cr, top, tone[k][0], top + g->s, tone[k][1]);

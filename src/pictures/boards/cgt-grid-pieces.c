@@ -41,6 +41,24 @@ draw_disc (const CgtGrid *g, double x, double y, CgtColour colour, gboolean hatc
     }
 }
 
+/* A stone that fills its square. */
+static void
+draw_block (const CgtGrid *g, double x, double y, CgtColour colour, gboolean hatched)
+{
+  CgtColour dark = { 0, 0, 0, 1 };
+  double half = g->s * 0.46;
+
+  cgt_draw_rounded (g->cr, x - half, y - half, 2 * half, 2 * half, g->s * 0.12);
+  cgt_draw_set (g->cr, colour);
+  cairo_fill_preserve (g->cr);
+  cgt_draw_stroke (g->cr, cgt_colour_fade (cgt_colour_mix (colour, dark, 0.45), 0.8), MAX (g->s * 0.02, 0.5));
+  if (!hatched)
+    return;
+  cgt_draw_rounded (g->cr, x - half, y - half, 2 * half, 2 * half, g->s * 0.12);
+  cairo_set_source_rgba (g->cr, 1, 1, 1, 0.55 * colour.alpha);
+  cgt_draw_hatch_path (g->cr, MAX (g->s * 0.13, 2.5), MAX (g->s * 0.035, 0.7));
+}
+
 static void
 draw_cross (const CgtGrid *g, double x, double y, CgtColour colour)
 {
@@ -114,6 +132,12 @@ cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, guint cell, double x, 
       break;
     case CGT_PIECE_WHITE:
       draw_disc (g, x, y, cgt_colour_fade (white, alpha), FALSE);
+      break;
+    case CGT_PIECE_LEFT_WALL:
+      draw_block (g, x, y, cgt_colour_fade (g->theme->left, alpha), FALSE);
+      break;
+    case CGT_PIECE_RIGHT_WALL:
+      draw_block (g, x, y, cgt_colour_fade (g->theme->right, alpha), TRUE);
       break;
     case CGT_PIECE_MARK:
       draw_cross (g, x, y, cgt_colour_fade (g->theme->foreground, alpha));
