@@ -2,8 +2,6 @@
 #pragma once
 
 #include "cgt-quotient.h"
-#include "cgt/cgt-budget-memory.h"
-#include "solvers/cgt-table.h"
 
 G_BEGIN_DECLS
 
@@ -27,7 +25,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWord, g_array_unref)
 CgtWord *cgt_word_copy (const CgtWord *word);
 void cgt_word_insert (CgtWord *word, guint32 heap);
 void cgt_word_append (CgtWord *word, const CgtWord *other);
-CgtBytes cgt_word_bytes (const CgtWord *word);
 
 /* Elements, their products and the P-portion. */
 typedef struct
@@ -43,9 +40,7 @@ typedef struct
 typedef struct
 {
   GPtrArray *options; /* CgtWord: the sums that a move can leave, each once */
-  CgtWord *word;      /* what the heap is taken for in the quotient: a sum of generators; NULL: it is one itself */
   guint32 same;       /* the first heap that is the same game */
-  guint32 most;       /* of a generator: so many equal ones make a difference */
 } CgtQuotientHeap;
 
 struct _CgtQuotient
@@ -53,15 +48,7 @@ struct _CgtQuotient
   CgtBudget *budget;
   GPtrArray *heaps; /* CgtQuotientHeap */
   CgtMonoid *monoid;
-  GArray *generators; /* guint32 */
-
-  /* Learning: sums that stand for the elements, and sums that tell them apart. */
-  GPtrArray *tests; /* CgtWord */
-  CgtTable *known;  /* sums -> 1: it is a P-position, 2: it is not */
-  CgtTable *row_of; /* sums -> number of the row + 1 */
-  char **rows;      /* an array of arrays of the budget: P or N with each of the first tests, then '\0' */
-  guint n_proved;   /* the sums of so many first heaps are decided by @monoid */
-  guint slack;      /* so many equal ones are kept beyond those */
+  guint n_proved; /* the sums of so many first heaps are decided by @monoid */
   guint64 steps, most_steps;
   gboolean is_closed; /* a heap could not be added */
 };
@@ -91,14 +78,17 @@ void cgt_monoid_add_heap (CgtMonoid *monoid, guint element, const GPtrArray *opt
 /* The product of the elements of the heaps. */
 guint cgt_monoid_of_word (const CgtMonoid *monoid, const CgtWord *word);
 
-/* Whether a sum is a P-position in misère play, by a search that the monoid of earlier heaps cuts short. CGT_UNKNOWN is
- * -1: it takes too long, or the budget ran out. */
-gint cgt_quotient_search (CgtQuotient *quotient, const CgtWord *word);
-/* The outcome of @word is not that of its element: some step to the element went wrong. Adds the test that shows it.
- * FALSE: not known. */
-gboolean cgt_quotient_separate (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word);
-/* A candidate from outcomes; NULL: it has more elements than @most, or the budget ran out. */
-CgtMonoid *cgt_quotient_learn (CgtQuotient *quotient, guint most);
+/* A heap, of which more than @index + 2 equal ones make no difference. */
+typedef struct
+{
+  guint32 heap;
+  guint index;
+} CgtFreeHeap;
+
+/* A candidate in which the sums of other heaps than the free ones are no finer than in @base, which may lack only free
+ * heaps. NULL: it has more elements than @most, or the budget ran out. */
+CgtMonoid *cgt_quotient_set_free (CgtQuotient *quotient, const CgtMonoid *base, const CgtFreeHeap *free, guint n_free,
+                                  guint most);
 
 typedef enum
 {

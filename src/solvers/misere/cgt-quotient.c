@@ -5,8 +5,8 @@
 
 /* A heap takes at most so many steps of searching and proving for each element that is allowed. */
 #define STEPS_AN_ELEMENT 15000
-/* So many equal generators more than the known quotient needs are kept at first. */
-#define LEAST_SLACK 1
+/* So many different heaps of a sum are set free at most. */
+#define MOST_FREE 6
 
 /* Words */
 
@@ -60,61 +60,6 @@ is_star (const CgtQuotient *quotient, guint32 heap)
   const GPtrArray *options = cgt_quotient_heap (quotient, heap)->options;
 
   return options->len == 1 && ((const CgtWord *) options->pdata[0])->len == 0;
-}
-
-/* Of many equal heaps, pairs beyond the first @most are left out. */
-static void
-shorten (CgtWord *word, guint first, guint end, guint most)
-{
-  guint n = end - first;
-
-  if (n > most)
-    g_array_remove_range (word, first, (n - most + 1) / 2 * 2);
-}
-
-/* The sum of generators that a sum is taken for. */
-static CgtWord *
-generator_word (const CgtQuotient *quotient, const CgtWord *word)
-{
-  CgtWord *result = cgt_word_new ();
-
-  for (guint i = 0; i < word->len; i++)
-    {
-      const CgtQuotientHeap *heap = cgt_quotient_heap (quotient, cgt_word_get (word, i));
-
-      if (heap->word != NULL)
-        cgt_word_append (result, heap->word);
-      else
-        cgt_word_insert (result, cgt_word_get (word, i));
-    }
-  return result;
-}
-
-/* The same without equal generators that make no difference. *1 + *1 is nothing. */
-static CgtWord *
-short_word (const CgtQuotient *quotient, const CgtWord *word)
-{
-  CgtWord *result = generator_word (quotient, word);
-  guint end;
-
-  for (end = result->len; end > 0;)
-    {
-      guint32 heap = cgt_word_get (result, end - 1);
-      guint first = end - 1;
-
-      while (first > 0 && cgt_word_get (result, first - 1) == heap)
-        first--;
-      shorten (result, first, end,
-               is_star (quotient, heap) ? 1 : cgt_quotient_heap (quotient, heap)->most + quotient->slack);
-      end = first;
-    }
-  return result;
-}
-
-CgtBytes
-cgt_word_bytes (const CgtWord *word)
-{
-  return (CgtBytes) { word->data, word->len * sizeof (guint32) };
 }
 
 static gboolean
@@ -198,19 +143,7 @@ static void
 free_heap (CgtQuotientHeap *heap)
 {
   g_ptr_array_unref (heap->options);
-  g_clear_pointer (&heap->word, g_array_unref);
   g_free (heap);
-}
-
-static void
-forget_rows (CgtQuotient *quotient)
-{
-  for (gsize i = 0; i < cgt_array_length (quotient->rows); i++)
-    cgt_budget_release (quotient->rows[i]);
-  cgt_budget_release (quotient->rows);
-  cgt_table_free (quotient->row_of);
-  quotient->rows = NULL;
-  quotient->row_of = cgt_table_new ();
 }
 
 CgtQuotient *
@@ -219,13 +152,7 @@ cgt_quotient_new (void)
   CgtQuotient *quotient = g_new0 (CgtQuotient, 1);
 
   quotient->heaps = g_ptr_array_new_with_free_func ((GDestroyNotify) free_heap);
-  quotient->generators = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->tests = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  quotient->known = cgt_table_new ();
-  quotient->row_of = cgt_table_new ();
   quotient->monoid = monoid_of_nothing ();
-  quotient->slack = LEAST_SLACK;
-  g_ptr_array_add (quotient->tests, cgt_word_new ());
   return quotient;
 }
 
@@ -235,12 +162,7 @@ cgt_quotient_free (CgtQuotient *quotient)
   if (quotient == NULL)
     return;
   cgt_monoid_free (quotient->monoid);
-  cgt_table_free (quotient->known);
-  forget_rows (quotient);
-  cgt_table_free (quotient->row_of);
   g_ptr_array_unref (quotient->heaps);
-  g_ptr_array_unref (quotient->tests);
-  g_array_unref (quotient->generators);
   g_free (quotient);
 }
 
@@ -258,256 +180,7 @@ cgt_quotient_is_new (const CgtQuotient *quotient, guint heap)
   return found->options->len > 0 && found->same == heap;
 }
 
-/* Outcomes of sums, in which heaps are taken for sums of generators, and of many equal generators all but a few are
- * left out in pairs. If that is not right, an outcome may be wrong, and the candidate that is learned from it fails:
- * then a heap becomes a generator, or more equal ones are kept. */
-
-#define IS_P 1
-#define IS_NOT_P 2
-
-static gint search (CgtQuotient *quotient, const CgtWord *word);
-
-/* -1: not known without a search. */
-static gint
-look_up (CgtQuotient *quotient, const CgtWord *word)
-{
-  guint64 found;
-
-  if (word->len == 0)
-    return FALSE;
-  if (cgt_word_get (word, word->len - 1) < quotient->n_proved)
-    return quotient->monoid->is_p[cgt_monoid_of_word (quotient->monoid, word)];
-  found = cgt_table_lookup (quotient->known, cgt_word_bytes (word));
-  return found == 0 ? -1 : found == IS_P;
-}
-
-/* The sum after a move in its heap at @at to @option. */
-static CgtWord *
-move_of (const CgtWord *word, guint at, const CgtWord *option)
-{
-  CgtWord *after = cgt_word_copy (word);
-
-  g_array_remove_index (after, at);
-  cgt_word_append (after, option);
-  return after;
-}
-
-/* Looks for a move to a P-position. @deep: by a search, else among what is known. TRUE, FALSE, or -1: not known. */
-static gint
-find_winning_move (CgtQuotient *quotient, const CgtWord *word, gboolean deep)
-{
-  gint found = FALSE;
-
-  for (guint i = word->len; i-- > 0;)
-    {
-      const CgtQuotientHeap *heap = cgt_quotient_heap (quotient, cgt_word_get (word, i));
-
-      if (i + 1 < word->len && cgt_word_get (word, i) == cgt_word_get (word, i + 1))
-        continue;
-      for (guint k = 0; k < heap->options->len; k++)
-        {
-          g_autoptr (CgtWord) raw = move_of (word, i, heap->options->pdata[k]);
-          g_autoptr (CgtWord) after = short_word (quotient, raw);
-          gint is_p = deep ? search (quotient, after) : look_up (quotient, after);
-
-          if (is_p == TRUE)
-            return TRUE;
-          if (is_p < 0)
-            found = -1;
-          if (is_p < 0 && deep)
-            return -1;
-        }
-    }
-  return found;
-}
-
-/* @word consists of generators. */
-static gint
-search (CgtQuotient *quotient, const CgtWord *word)
-{
-  gint is_p = look_up (quotient, word), wins;
-  gsize entry;
-
-  if (is_p >= 0)
-    return is_p;
-  if (!cgt_quotient_tick (quotient))
-    return -1;
-  wins = find_winning_move (quotient, word, FALSE);
-  if (wins < 0)
-    wins = find_winning_move (quotient, word, TRUE);
-  if (wins < 0)
-    return -1;
-  entry = cgt_table_intern (quotient->known, cgt_word_bytes (word), quotient->budget);
-  if (entry == G_MAXSIZE)
-    return -1;
-  cgt_table_set (quotient->known, entry, wins ? IS_NOT_P : IS_P);
-  return !wins;
-}
-
-gint
-cgt_quotient_search (CgtQuotient *quotient, const CgtWord *word)
-{
-  g_autoptr (CgtWord) generators = short_word (quotient, word);
-
-  return search (quotient, generators);
-}
-
-/* Corrections */
-
-static void
-forget_outcomes (CgtQuotient *quotient)
-{
-  cgt_table_free (quotient->known);
-  quotient->known = cgt_table_new ();
-  forget_rows (quotient);
-}
-
-static void
-make_generator (CgtQuotient *quotient, guint32 heap)
-{
-  g_clear_pointer (&cgt_quotient_heap (quotient, heap)->word, g_array_unref);
-  cgt_quotient_heap (quotient, heap)->most = 1;
-  cgt_word_insert (quotient->generators, heap);
-  forget_outcomes (quotient);
-}
-
-gboolean
-cgt_quotient_separate (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word)
-{
-  CgtWord *rest = generator_word (quotient, word);
-  guint element = 0;
-
-  while (rest->len > 0)
-    {
-      g_autoptr (CgtWord) here = cgt_word_copy (monoid->words->pdata[element]), there = NULL;
-      guint32 heap = cgt_word_get (rest, 0);
-      gint before, after;
-
-      cgt_word_append (here, rest);
-      element = cgt_monoid_multiply (monoid, element, g_array_index (monoid->of_heap, guint32, heap));
-      g_array_remove_index (rest, 0);
-      there = cgt_word_copy (monoid->words->pdata[element]);
-      cgt_word_append (there, rest);
-      before = cgt_quotient_search (quotient, here);
-      after = before < 0 ? -1 : cgt_quotient_search (quotient, there);
-      if (after < 0)
-        break;
-      if (before != after)
-        {
-          g_ptr_array_add (quotient->tests, rest);
-          return TRUE;
-        }
-    }
-  g_array_unref (rest);
-  return FALSE;
-}
-
-/* 1: the outcome of @word is that of its element; 0: it was not, and a test was added; -1: not known. */
-static gint
-check_word (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word)
-{
-  gint is_p = cgt_quotient_search (quotient, word);
-
-  if (is_p < 0)
-    return -1;
-  if (is_p == monoid->is_p[cgt_monoid_of_word (monoid, word)])
-    return 1;
-  return cgt_quotient_separate (quotient, monoid, word) ? 0 : -1;
-}
-
-/* A condition fails for @word. Adds a test, makes a heap a generator that was taken for a sum of others, or keeps more
- * equal generators. FALSE: not known. */
-static gboolean
-correct (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word)
-{
-  gint agrees = check_word (quotient, monoid, word);
-
-  for (guint i = 0; i < word->len && agrees == 1; i++)
-    {
-      const CgtQuotientHeap *heap = cgt_quotient_heap (quotient, cgt_word_get (word, i));
-
-      for (guint k = 0; k < heap->options->len && agrees == 1; k++)
-        {
-          g_autoptr (CgtWord) after = move_of (word, i, heap->options->pdata[k]);
-
-          agrees = check_word (quotient, monoid, after);
-        }
-    }
-  for (guint i = 0; i < word->len && agrees == 1; i++)
-    if (cgt_quotient_heap (quotient, cgt_word_get (word, i))->word != NULL)
-      {
-        make_generator (quotient, cgt_word_get (word, i));
-        return TRUE;
-      }
-  if (agrees == 1)
-    {
-      quotient->slack++;
-      forget_outcomes (quotient);
-    }
-  return agrees >= 0;
-}
-
 /* Heaps */
-
-/* A generator that is a product of others in @monoid, with that product; NULL: there is none. */
-static CgtWord *
-find_needless (const CgtQuotient *quotient, const CgtMonoid *monoid, guint32 *needless)
-{
-  for (guint k = quotient->generators->len; k-- > 0;)
-    {
-      guint32 heap = g_array_index (quotient->generators, guint32, k);
-      const CgtWord *word = monoid->words->pdata[g_array_index (monoid->of_heap, guint32, heap)];
-
-      if (word->len == 1 && cgt_word_get (word, 0) == heap)
-        continue;
-      *needless = heap;
-      return cgt_word_copy (word);
-    }
-  return NULL;
-}
-
-static void
-replace_in (CgtWord *word, guint32 heap, const CgtWord *product)
-{
-  for (guint i = word->len; i-- > 0;)
-    if (cgt_word_get (word, i) == heap)
-      {
-        g_array_remove_index (word, i);
-        cgt_word_append (word, product);
-      }
-}
-
-/* @heap is no generator any more, but a product of others. */
-static void
-drop_generator (CgtQuotient *quotient, guint32 heap, CgtWord *product)
-{
-  for (guint i = 0; i < quotient->heaps->len; i++)
-    if (cgt_quotient_heap (quotient, i)->word != NULL)
-      replace_in (cgt_quotient_heap (quotient, i)->word, heap, product);
-  for (guint i = 0; i < quotient->tests->len; i++)
-    replace_in (quotient->tests->pdata[i], heap, product);
-  for (guint k = 0; k < quotient->generators->len; k++)
-    if (g_array_index (quotient->generators, guint32, k) == heap)
-      g_array_remove_index (quotient->generators, k);
-  cgt_quotient_heap (quotient, heap)->word = product;
-  forget_rows (quotient);
-}
-
-/* How many of equal generators @heap make a difference in the quotient that is known. */
-static void
-find_most (CgtQuotient *quotient, guint32 heap)
-{
-  const CgtMonoid *monoid = quotient->monoid;
-  guint element = g_array_index (monoid->of_heap, guint32, heap), power = 0, n = 0;
-
-  while (n < monoid->order &&
-         power != cgt_monoid_multiply (monoid, cgt_monoid_multiply (monoid, power, element), element))
-    {
-      power = cgt_monoid_multiply (monoid, power, element);
-      n++;
-    }
-  cgt_quotient_heap (quotient, heap)->most = n + 1;
-}
 
 static void
 accept (CgtQuotient *quotient, CgtMonoid *monoid)
@@ -516,43 +189,108 @@ accept (CgtQuotient *quotient, CgtMonoid *monoid)
     cgt_monoid_free (quotient->monoid);
   quotient->monoid = monoid;
   quotient->n_proved = quotient->heaps->len;
-  quotient->slack = LEAST_SLACK;
-  for (guint k = 0; k < quotient->generators->len; k++)
-    find_most (quotient, g_array_index (quotient->generators, guint32, k));
-  forget_outcomes (quotient);
 }
 
-/* The last heap becomes a generator. */
+/* The n from which on x^n is x^(n + p) for some p. */
+static guint
+find_index (const CgtMonoid *monoid, guint x)
+{
+  g_autofree guint *seen = g_new0 (guint, monoid->order);
+  guint power = 0, n = 1;
+
+  for (; seen[power] == 0; power = cgt_monoid_multiply (monoid, power, x))
+    seen[power] = n++;
+  return seen[power] - 1;
+}
+
+/* Whether the outcome that a candidate says of a sum is not that which follows from its moves. */
+static gboolean
+fails (const CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word)
+{
+  gboolean wins = FALSE;
+
+  for (guint i = 0; i < word->len && !wins; i++)
+    {
+      const CgtQuotientHeap *heap = cgt_quotient_heap (quotient, cgt_word_get (word, i));
+
+      for (guint k = 0; k < heap->options->len && !wins; k++)
+        {
+          g_autoptr (CgtWord) after = cgt_word_copy (word);
+
+          g_array_remove_index (after, i);
+          cgt_word_append (after, heap->options->pdata[k]);
+          wins = monoid->is_p[cgt_monoid_of_word (monoid, after)];
+        }
+    }
+  return wins == monoid->is_p[cgt_monoid_of_word (monoid, word)];
+}
+
+/* @times: so many equal ones are told apart at least, beside two more. */
+static CgtFreeHeap
+freed (const CgtQuotient *quotient, guint32 heap, guint times)
+{
+  return (CgtFreeHeap) { heap, is_star (quotient, heap) ? 0 : MAX (times, 2) };
+}
+
+/* The proof fails at @word: sets some of its heaps free, as few as repair that. NULL: none do. */
+static CgtMonoid *
+refine (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, guint most)
+{
+  CgtFreeHeap heaps[MOST_FREE], chosen[MOST_FREE];
+  guint n = 0;
+
+  for (guint end = word->len, first; end > 0 && n < MOST_FREE; end = first)
+    {
+      guint32 heap = cgt_word_get (word, end - 1);
+
+      for (first = end - 1; first > 0 && cgt_word_get (word, first - 1) == heap; first--)
+        ;
+      heaps[n++] = freed (quotient, heap,
+                          MAX (find_index (monoid, g_array_index (monoid->of_heap, guint32, heap)), end - first - 1));
+    }
+  for (guint size = 1; size <= n; size++)
+    for (guint set = 1; set < 1u << n; set++)
+      {
+        CgtMonoid *finer;
+        guint n_chosen = 0;
+
+        if ((guint) __builtin_popcount (set) != size)
+          continue;
+        for (guint i = 0; i < n; i++)
+          if (set >> i & 1)
+            chosen[n_chosen++] = heaps[i];
+        finer = cgt_quotient_set_free (quotient, monoid, chosen, n_chosen, most);
+        if (finer != NULL && !fails (quotient, finer, word))
+          return finer;
+        cgt_monoid_free (finer);
+      }
+  return NULL;
+}
+
+/* The last heap is no element of the quotient of the others. */
 static gboolean
 learn (CgtQuotient *quotient, guint most)
 {
   g_autoptr (CgtWord) word = cgt_word_new ();
+  CgtFreeHeap last = freed (quotient, quotient->heaps->len - 1, 0);
+  CgtMonoid *monoid = cgt_quotient_set_free (quotient, quotient->monoid, &last, 1, most);
 
-  make_generator (quotient, quotient->heaps->len - 1);
-  for (;;)
+  while (monoid != NULL)
     {
-      CgtMonoid *monoid = cgt_quotient_learn (quotient, most);
-      CgtProof proof = monoid != NULL ? cgt_quotient_prove (quotient, monoid, word) : CGT_PROOF_STOPPED;
-      CgtWord *product = NULL;
-      guint32 needless;
+      CgtMonoid *finer = NULL;
+      CgtProof proof = cgt_quotient_prove (quotient, monoid, word);
 
       if (proof == CGT_PROOF_HOLDS)
         {
-          product = find_needless (quotient, monoid, &needless);
-          if (product == NULL)
-            {
-              accept (quotient, monoid);
-              return TRUE;
-            }
-          drop_generator (quotient, needless, product);
+          accept (quotient, monoid);
+          return TRUE;
         }
-      if (proof == CGT_PROOF_STOPPED || (proof == CGT_PROOF_FAILS && !correct (quotient, monoid, word)))
-        {
-          cgt_monoid_free (monoid);
-          return FALSE;
-        }
+      if (proof == CGT_PROOF_FAILS)
+        finer = refine (quotient, monoid, word, most);
       cgt_monoid_free (monoid);
+      monoid = finer;
     }
+  return FALSE;
 }
 
 /* The sums that are left by a move, each once. */
@@ -609,7 +347,6 @@ add_heap (CgtQuotient *quotient, guint most)
     }
   if (proof == CGT_PROOF_HOLDS)
     {
-      heap->word = cgt_word_copy (monoid->words->pdata[element]);
       accept (quotient, monoid);
       return TRUE;
     }
@@ -633,8 +370,6 @@ cgt_quotient_add (CgtQuotient *quotient, GPtrArray *options, guint most, CgtBudg
   heap->same = find_same (quotient, heap->options);
   g_ptr_array_add (quotient->heaps, heap);
   quotient->is_closed = !add_heap (quotient, most);
-  if (quotient->is_closed)
-    forget_outcomes (quotient);
   return !quotient->is_closed;
 }
 

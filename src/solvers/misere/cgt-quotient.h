@@ -14,14 +14,15 @@ G_BEGIN_DECLS
  * 2008).
  *
  * Heaps are added one by one, each after those that it can become, and the quotient is proved anew for every heap. A
- * candidate is learned from outcomes of sums. It is the quotient, if its elements are told apart by outcomes, and
+ * candidate is made from the quotient of the heaps before. It is the quotient, if its elements are told apart by
+ * outcomes, and
  *
  * (a) no move leads from an element of the P-portion into it;
  *
  * (b) from every sum that is not empty and not of the P-portion, a move leads into it.
  *
  * By induction, a sum then is a P-position if and only if its element is in the P-portion. Each of the two conditions
- * is checked for all sums at once; a sum that breaks it corrects the candidate.
+ * is checked for all sums at once; a sum that breaks it makes the candidate finer.
  */
 typedef struct _CgtQuotient CgtQuotient;
 
