@@ -4,7 +4,7 @@
 #include "solvers/misere/cgt-quotient-table.h"
 
 /* Misère quotients, compared with play from the definition, and with those that are known: T. Plambeck and A. Siegel,
- * Misère quotients for impartial games (2008), for Kayles and wild quaternary codes. */
+ * Misère quotients for impartial games (2008), for Kayles, other octal codes and the wild quaternary codes. */
 
 static CgtHeapQuotient *
 heaps_of (const char *code, guint to)
@@ -94,9 +94,9 @@ wins (GHashTable *known, const char *code, const Heaps *heaps)
 }
 
 static void
-check_sums (const char *code)
+check_sums (const char *code, guint largest)
 {
-  g_autoptr (CgtHeapQuotient) heaps = heaps_of (code, LARGEST);
+  g_autoptr (CgtHeapQuotient) heaps = heaps_of (code, largest);
   const CgtQuotient *quotient = cgt_heap_quotient_get (heaps);
   g_autoptr (GHashTable) known = g_hash_table_new_full (hash_heaps, heaps_equal, g_free, NULL);
 
@@ -104,11 +104,11 @@ check_sums (const char *code)
   for (guint round = 0; round < 150; round++)
     {
       Heaps sum = { { 0 } };
-      guint element = 0, n = (guint) g_test_rand_int_range (0, 5);
+      guint element = 0, n = (guint) g_test_rand_int_range (0, 6);
 
       for (guint i = 0; i < n; i++)
         {
-          guint heap = (guint) g_test_rand_int_range (1, i == 0 ? LARGEST + 1 : 8);
+          guint heap = (guint) g_test_rand_int_range (1, i == 0 ? (gint) largest + 1 : MIN ((gint) largest + 1, 8));
 
           sum.n[heap]++;
           element = cgt_quotient_multiply (quotient, element, cgt_heap_quotient_of_heap (heaps, heap));
@@ -120,11 +120,17 @@ check_sums (const char *code)
 static void
 test_sums (void)
 {
-  static const char *const codes[] = { "0.77",  "0.137",  "0.26",   "0.71",   "0.15", "0.53",  "4.3",
-                                       "0.644", "0.1232", "0.3101", "0.3131", "0.75", "0.0122" };
+  static const char *const codes[] = { "0.77",   "0.137",  "0.26",   "0.71", "0.15",   "0.53", "4.3",  "0.644",
+                                       "0.1232", "0.3101", "0.3131", "0.75", "0.0122", "0.04", "0.06", "0.14",
+                                       "0.35",   "0.45",   "0.57",   "0.64", "0.3312", "0.16", "4.7" };
 
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
-    check_sums (codes[i]);
+    check_sums (codes[i], LARGEST);
+  /* With one heap more, there is no end of the elements that are found. */
+  check_sums ("0.3122", 6);
+  check_sums ("0.3102", 11);
+  check_sums ("0.3123", 11);
+  check_sums ("0.76", 11);
 }
 
 /* The monoid is commutative and associative, and elements are told apart by outcomes. */
@@ -172,7 +178,21 @@ check_known (const char *code, guint order, guint period, gboolean tame)
 static void
 test_known (void)
 {
-  check_known ("0.77", 40, 12, FALSE);
+  static const struct
+  {
+    const char *code;
+    guint order, period;
+  } wild[] = {
+    { "0.15", 42, 10 },  { "0.34", 12, 8 },   { "0.44", 40, 24 },  { "0.53", 16, 9 },   { "0.71", 36, 6 },
+    { "0.72", 24, 4 },   { "0.75", 8, 2 },    { "0.77", 40, 12 },  { "4.4", 40, 12 },   { "0.0122", 20, 7 },
+    { "0.0123", 20, 7 }, { "0.1023", 20, 7 }, { "0.1032", 20, 7 }, { "0.1033", 20, 7 }, { "0.1231", 20, 5 },
+    { "0.1232", 46, 6 }, { "0.1233", 46, 6 }, { "0.1321", 20, 5 }, { "0.1323", 46, 6 }, { "0.1331", 20, 5 },
+    { "0.2012", 20, 5 }, { "0.2112", 20, 5 }, { "0.3101", 14, 2 }, { "0.3103", 20, 5 }, { "0.3112", 20, 5 },
+    { "0.3131", 12, 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wild); i++)
+    check_known (wild[i].code, wild[i].order, wild[i].period, FALSE);
   check_known ("0.3", 2, 2, TRUE);
   check_known ("0.33", 6, 3, TRUE);
   check_known ("0.333", 6, 4, TRUE);

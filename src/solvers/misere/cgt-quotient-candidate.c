@@ -4,7 +4,8 @@
 
 /* A finer candidate for the quotient, made from a monoid that is too coarse. Some heaps are set free: sums of the other
  * heaps stay the elements that they are, and n equal free heaps are the same as n + 2 from some n on. So the candidate
- * begins as the product of a part of the monoid and a cyclic monoid for each free heap. Each element is decided by the
+ * begins as the product of a part of the monoid and a cyclic monoid for each free heap. Other heaps that were products
+ * of a free heap may follow it, or stay what they are. Each element is decided by the
  * moves of the first sum that is this element. Then elements that no element tells apart are joined. (A. Siegel's
  * program MisereSolver refines quotients in this way; see also Plambeck and Siegel, section 4.)
  *
@@ -25,6 +26,7 @@ typedef struct
   const CgtMonoid *base;
   const CgtFreeHeap *free;
   guint n_free;
+  gboolean follow;
   GArray *of_heap;    /* guint32: the element of each heap */
   GPtrArray *options; /* GArray of guint32: the elements of the options of each heap */
 
@@ -66,20 +68,47 @@ multiply (const Product *product, guint32 x, guint32 y)
   return result;
 }
 
+/* The element of a free heap, or of one that follows it: a later heap that was the same element, until it is set free
+ * itself. Any other heap is the element that it was. */
+static guint32
+element_of_letter (const Product *product, guint32 heap)
+{
+  const guint32 *before = (const guint32 *) (gpointer) product->base->of_heap->data;
+  guint32 unit = product->base->order, element = UNKNOWN, followed = 0;
+
+  for (guint i = 0; i < product->n_free; i++)
+    {
+      guint32 free = product->free[i].heap;
+
+      if (free == heap || (product->follow && free < heap && free >= followed && before[free] == before[heap]))
+        {
+          element = unit;
+          followed = free;
+        }
+      unit *= product->free[i].index + 2;
+    }
+  return element != UNKNOWN ? element : before[heap];
+}
+
+/* A heap that was a product of smaller ones stays that product, if it does not follow a free heap. */
 static guint32
 element_of_heap (const Product *product, guint32 heap)
 {
-  guint32 unit = product->base->order, same = cgt_quotient_heap (product->quotient, heap)->same;
+  const CgtMonoid *base = product->base;
+  guint32 same = cgt_quotient_heap (product->quotient, heap)->same, before, element = 0;
+  const CgtWord *word;
 
   if (cgt_quotient_heap (product->quotient, heap)->options->len == 0)
     return 0;
-  for (guint i = 0; i < product->n_free; i++)
-    {
-      if (product->free[i].heap == same)
-        return unit;
-      unit *= product->free[i].index + 2;
-    }
-  return g_array_index (product->base->of_heap, guint32, same);
+  before = element_of_letter (product, same);
+  if (!product->follow || before >= base->order)
+    return before;
+  word = base->words->pdata[before];
+  if (word->len > 0 && cgt_word_get (word, word->len - 1) > same)
+    return before;
+  for (guint i = 0; i < word->len; i++)
+    element = multiply (product, element, element_of_letter (product, cgt_word_get (word, i)));
+  return element;
 }
 
 static guint32
@@ -395,9 +424,10 @@ make_monoid (const Product *product)
 }
 
 CgtMonoid *
-cgt_quotient_set_free (CgtQuotient *quotient, const CgtMonoid *base, const CgtFreeHeap *free, guint n_free, guint most)
+cgt_quotient_set_free (CgtQuotient *quotient, const CgtMonoid *base, const CgtFreeHeap *free, guint n_free,
+                       gboolean follow, guint most)
 {
-  Product product = { .quotient = quotient, .base = base, .free = free, .n_free = n_free };
+  Product product = { .quotient = quotient, .base = base, .free = free, .n_free = n_free, .follow = follow };
   CgtMonoid *monoid = NULL;
   gsize size = base->order;
 

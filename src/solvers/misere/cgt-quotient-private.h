@@ -85,10 +85,11 @@ typedef struct
   guint index;
 } CgtFreeHeap;
 
-/* A candidate in which the sums of other heaps than the free ones are no finer than in @base, which may lack only free
- * heaps. NULL: it has more elements than @most, or the budget ran out. */
+/* A candidate in which the sums of other heaps than the free ones are no finer than in @base. @base may lack the last
+ * heap, if this is the only free one. @follow: products of smaller heaps follow them when these are set free. NULL: it
+ * has more elements than @most, or the budget ran out. */
 CgtMonoid *cgt_quotient_set_free (CgtQuotient *quotient, const CgtMonoid *base, const CgtFreeHeap *free, guint n_free,
-                                  guint most);
+                                  gboolean follow, guint most);
 
 typedef enum
 {

@@ -33,12 +33,6 @@ set_of (const Algebra *algebra, guint pair)
   return &g_array_index (algebra->sets, guint64, pair * algebra->n_words);
 }
 
-static inline gboolean
-has (const guint64 *set, guint x)
-{
-  return set[x / 64] >> x % 64 & 1;
-}
-
 static inline void
 add (guint64 *set, guint x)
 {
@@ -191,23 +185,26 @@ add_heaps (Algebra *algebra)
   return TRUE;
 }
 
+/* Adds the products of the elements of @from with @y to @set. */
+static void
+add_products (const Algebra *algebra, const guint64 *from, guint y, guint64 *set)
+{
+  for (gsize i = 0; i < algebra->n_words; i++)
+    for (guint64 left = from[i]; left != 0; left &= left - 1)
+      add (set, cgt_monoid_multiply (algebra->monoid, (guint) (64 * i) + (guint) __builtin_ctzll (left), y));
+}
+
 /* The pair @from and a heap more: set to the options of the sum. */
 static guint
 join (const Algebra *algebra, guint from, guint letter, guint64 *set)
 {
-  const CgtMonoid *monoid = algebra->monoid;
   guint x = g_array_index (algebra->pairs, Pair, from).element;
   guint y = g_array_index (algebra->pairs, Pair, letter).element;
 
   memset (set, 0, algebra->n_words * sizeof *set);
-  for (guint z = 0; z < monoid->order; z++)
-    {
-      if (has (set_of (algebra, from), z))
-        add (set, cgt_monoid_multiply (monoid, z, y));
-      if (has (set_of (algebra, letter), z))
-        add (set, cgt_monoid_multiply (monoid, z, x));
-    }
-  return cgt_monoid_multiply (monoid, x, y);
+  add_products (algebra, set_of (algebra, from), y, set);
+  add_products (algebra, set_of (algebra, letter), x, set);
+  return cgt_monoid_multiply (algebra->monoid, x, y);
 }
 
 /* (b) for all sums of heaps, from the short ones on. */

@@ -232,22 +232,13 @@ freed (const CgtQuotient *quotient, guint32 heap, guint times)
   return (CgtFreeHeap) { heap, is_star (quotient, heap) ? 0 : MAX (times, 2) };
 }
 
-/* The proof fails at @word: sets some of its heaps free, as few as repair that. NULL: none do. */
+/* Sets as few of @heaps free as repair a proof that fails at @word. NULL: none do. */
 static CgtMonoid *
-refine (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, guint most)
+free_some (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, const CgtFreeHeap *heaps, guint n,
+           gboolean follow, guint most)
 {
-  CgtFreeHeap heaps[MOST_FREE], chosen[MOST_FREE];
-  guint n = 0;
+  CgtFreeHeap chosen[MOST_FREE];
 
-  for (guint end = word->len, first; end > 0 && n < MOST_FREE; end = first)
-    {
-      guint32 heap = cgt_word_get (word, end - 1);
-
-      for (first = end - 1; first > 0 && cgt_word_get (word, first - 1) == heap; first--)
-        ;
-      heaps[n++] = freed (quotient, heap,
-                          MAX (find_index (monoid, g_array_index (monoid->of_heap, guint32, heap)), end - first - 1));
-    }
   for (guint size = 1; size <= n; size++)
     for (guint set = 1; set < 1u << n; set++)
       {
@@ -259,12 +250,33 @@ refine (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, gui
         for (guint i = 0; i < n; i++)
           if (set >> i & 1)
             chosen[n_chosen++] = heaps[i];
-        finer = cgt_quotient_set_free (quotient, monoid, chosen, n_chosen, most);
+        finer = cgt_quotient_set_free (quotient, monoid, chosen, n_chosen, follow, most);
         if (finer != NULL && !fails (quotient, finer, word))
           return finer;
         cgt_monoid_free (finer);
       }
   return NULL;
+}
+
+/* The proof fails at @word: makes the candidate finer. NULL: it is not known how. */
+static CgtMonoid *
+refine (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, guint most)
+{
+  CgtFreeHeap heaps[MOST_FREE];
+  CgtMonoid *finer;
+  guint n = 0;
+
+  for (guint end = word->len, first; end > 0 && n < MOST_FREE; end = first)
+    {
+      guint32 heap = cgt_word_get (word, end - 1);
+
+      for (first = end - 1; first > 0 && cgt_word_get (word, first - 1) == heap; first--)
+        ;
+      heaps[n++] = freed (quotient, heap,
+                          MAX (find_index (monoid, g_array_index (monoid->of_heap, guint32, heap)), end - first - 1));
+    }
+  finer = free_some (quotient, monoid, word, heaps, n, TRUE, most);
+  return finer != NULL ? finer : free_some (quotient, monoid, word, heaps, n, FALSE, most);
 }
 
 /* The last heap is no element of the quotient of the others. */
@@ -273,7 +285,7 @@ learn (CgtQuotient *quotient, guint most)
 {
   g_autoptr (CgtWord) word = cgt_word_new ();
   CgtFreeHeap last = freed (quotient, quotient->heaps->len - 1, 0);
-  CgtMonoid *monoid = cgt_quotient_set_free (quotient, quotient->monoid, &last, 1, most);
+  CgtMonoid *monoid = cgt_quotient_set_free (quotient, quotient->monoid, &last, 1, TRUE, most);
 
   while (monoid != NULL)
     {
