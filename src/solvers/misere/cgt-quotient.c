@@ -7,6 +7,8 @@
 #define STEPS_AN_ELEMENT 15000
 /* So many different heaps of a sum are set free at most. */
 #define MOST_FREE 6
+/* A candidate may have more elements than the quotient that it becomes: so many are always allowed. */
+#define LEAST_ALLOWED 500
 
 /* Words */
 
@@ -285,20 +287,21 @@ learn (CgtQuotient *quotient, guint most)
 {
   g_autoptr (CgtWord) word = cgt_word_new ();
   CgtFreeHeap last = freed (quotient, quotient->heaps->len - 1, 0);
-  CgtMonoid *monoid = cgt_quotient_set_free (quotient, quotient->monoid, &last, 1, TRUE, most);
+  guint allowed = MAX (most, LEAST_ALLOWED);
+  CgtMonoid *monoid = cgt_quotient_set_free (quotient, quotient->monoid, &last, 1, TRUE, allowed);
 
   while (monoid != NULL)
     {
       CgtMonoid *finer = NULL;
       CgtProof proof = cgt_quotient_prove (quotient, monoid, word);
 
-      if (proof == CGT_PROOF_HOLDS)
+      if (proof == CGT_PROOF_HOLDS && monoid->order <= most)
         {
           accept (quotient, monoid);
           return TRUE;
         }
       if (proof == CGT_PROOF_FAILS)
-        finer = refine (quotient, monoid, word, most);
+        finer = refine (quotient, monoid, word, allowed);
       cgt_monoid_free (monoid);
       monoid = finer;
     }
