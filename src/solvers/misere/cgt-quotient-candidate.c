@@ -5,9 +5,9 @@
 /* A finer candidate for the quotient, made from a monoid that is too coarse. Some heaps are set free: sums of the other
  * heaps stay the elements that they are, and n equal free heaps are the same as n + 2 from some n on. So the candidate
  * begins as the product of a part of the monoid and a cyclic monoid for each free heap. Other heaps that were products
- * of a free heap may follow it, or stay what they are. Each element is decided by the
- * moves of the first sum that is this element. Then elements that no element tells apart are joined. (A. Siegel's
- * program MisereSolver refines quotients in this way; see also Plambeck and Siegel, section 4.)
+ * of a free heap may follow it, or stay what they are. Each element is decided by the moves of the first sum that is
+ * this element. Then elements that no element tells apart are joined. (A. Siegel's program MisereSolver refines
+ * quotients in this way; see also Plambeck and Siegel, section 4.)
  *
  * The monoid may be too coarse for the sums of the other heaps too. Then some outcome is wrong, and the proof fails. */
 

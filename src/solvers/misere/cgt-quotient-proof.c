@@ -142,6 +142,17 @@ find_broken (const Algebra *algebra, guint element, const guint8 *wins)
   return G_MAXUINT;
 }
 
+/* Heaps without moves are nothing, and those that are the same game are the same element: only one of them is looked
+ * at. */
+static gboolean
+is_alike (const Algebra *algebra, guint heap)
+{
+  const guint32 *elements = (const guint32 *) (gpointer) algebra->monoid->of_heap->data;
+  const CgtQuotientHeap *found = cgt_quotient_heap (algebra->quotient, heap);
+
+  return elements[heap] == (found->options->len > 0 ? elements[found->same] : 0);
+}
+
 /* (a) for all heaps. A sum from which it breaks goes to @word. */
 static CgtProof
 check_moves (Algebra *algebra, CgtWord *word)
@@ -153,6 +164,7 @@ check_moves (Algebra *algebra, CgtWord *word)
 
       if (!cgt_quotient_tick (algebra->quotient))
         return CGT_PROOF_STOPPED;
+      g_assert (is_alike (algebra, heap));
       if (!cgt_quotient_is_new (algebra->quotient, heap))
         continue;
       wins = find_wins (algebra, heap);
