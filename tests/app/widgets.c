@@ -40,20 +40,25 @@ shows_notation (GtkWidget *widget)
   return FALSE;
 }
 
-/* Positions are no values. */
+/* A value, or a position as it is typed. */
 static gboolean
 is_raw (const char *text)
 {
-  static GRegex *positions, *raw;
-  g_autofree char *values = NULL;
+  static GRegex *raw;
 
   if (raw == NULL)
-    {
-      positions = g_regex_new ("[a-z][a-z-]+(\\[[^\\]]*\\])?\\([^)]*\\)?", 0, 0, NULL);
-      raw = g_regex_new (RAW, 0, 0, NULL);
-    }
-  values = g_regex_replace_literal (positions, text, -1, 0, "position", 0, NULL);
-  return g_regex_match (raw, values, 0, NULL);
+    raw = g_regex_new (RAW "|[a-z][a-z-]+(\\[[^\\]]*\\])?\\(", 0, 0, NULL);
+  return text != NULL && g_regex_match (raw, text, 0, NULL);
+}
+
+/* An example of the glossary is there to be typed. */
+static gboolean
+is_raw_tooltip (const char *text)
+{
+  const char *example = text != NULL ? strstr (text, " Example: ") : NULL;
+  g_autofree char *words = example != NULL ? g_strndup (text, (gsize) (example - text)) : g_strdup (text);
+
+  return is_raw (words);
 }
 
 const char *
@@ -63,6 +68,8 @@ find_raw (GtkWidget *widget)
     return NULL;
   if (GTK_IS_LABEL (widget) && is_raw (gtk_label_get_text (GTK_LABEL (widget))))
     return gtk_label_get_text (GTK_LABEL (widget));
+  if (is_raw_tooltip (gtk_widget_get_tooltip_text (widget)))
+    return gtk_widget_get_tooltip_text (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {

@@ -242,7 +242,7 @@ touch_of (const CgtBoard *board, const GrundyBoardMove *move, const CgtElement *
 }
 
 /* (transfer container): the moves that @elements concern. If one of them is meant, only such moves. A stroke, or a
- * click on an edge, means the move with the fewest changes. */
+ * click on an edge or on a token of a heap, means the move with the fewest changes. */
 static GPtrArray *
 find_board_moves (GrundyBoard *self, const CgtElement *elements, guint n, CgtTouch *touch)
 {
@@ -256,7 +256,9 @@ find_board_moves (GrundyBoard *self, const CgtElement *elements, guint n, CgtTou
     {
       GrundyBoardMove *move = g_ptr_array_index (moves, i);
       CgtTouch one = touch_of (board, move, elements, n);
-      gboolean tight = elements[0].kind == CGT_ELEMENT_EDGE || (n > 1 && one != CGT_TOUCH_MEANT);
+      gboolean heap = elements[0].kind == CGT_ELEMENT_HEAP;
+      gboolean tight =
+        elements[0].kind == CGT_ELEMENT_EDGE || (n > 1 && one != CGT_TOUCH_MEANT) || (heap && one == CGT_TOUCH_MEANT);
 
       if (one < best)
         continue;
@@ -311,6 +313,27 @@ keep_only (GPtrArray *moves, GrundyBoardMove *move)
   g_ptr_array_add (moves, move);
 }
 
+/* Of the moves that take @token of a row, the one that takes as many tokens on both sides of the pointer. NULL: two are
+ * as near. */
+static GrundyBoardMove *
+find_nearest (GrundyBoard *self, GPtrArray *moves, CgtElement token, double x)
+{
+  const CgtBoard *board = grundy_board_get_board (self);
+  GrundyBoardMove *nearest = NULL;
+  double least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      GrundyBoardMove *move = moves->pdata[i];
+      double distance = cgt_board_distance_of_taken (board, grundy_board_get_view (self), move->marks, token, x);
+
+      if (distance <= least)
+        nearest = distance < least ? move : NULL;
+      least = MIN (least, distance);
+    }
+  return nearest;
+}
+
 /* The same. If a single place is pointed at that several moves change, the one that is meant is within all others, or
  * it goes to the nearest side of the place: @x and @y are the pointer's; negative: there is no pointer. */
 static GPtrArray *
@@ -320,17 +343,17 @@ find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, Cg
   const CgtElement *first = &g_array_index (elements, CgtElement, 0);
   GPtrArray *found = find_board_moves (self, first, elements->len, touch);
   guint near[CGT_MOST_NEIGHBOURS], n = 0;
-  GrundyBoardMove *innermost;
+  GrundyBoardMove *meant = NULL;
+  gboolean in_row = first->kind == CGT_ELEMENT_TOKEN && x >= 0;
 
-  if (found->len < 2 || elements->len > 1 || *touch == CGT_TOUCH_MEANT || first->kind != CGT_ELEMENT_CELL ||
-      board->shape != CGT_BOARD_GRID)
+  if (found->len < 2 || elements->len > 1 || *touch == CGT_TOUCH_MEANT ||
+      (!in_row && (first->kind != CGT_ELEMENT_CELL || board->shape != CGT_BOARD_GRID)))
     return found;
-  innermost = find_innermost (found);
-  if (innermost != NULL)
-    {
-      keep_only (found, innermost);
-      return found;
-    }
+  meant = in_row ? find_nearest (self, found, *first, x) : find_innermost (found);
+  if (meant != NULL)
+    keep_only (found, meant);
+  if (meant != NULL || in_row)
+    return found;
   if (x >= 0)
     n = cgt_board_cells_near (board, grundy_board_get_view (self), x, y, near);
   for (guint i = 0; i < n; i++)

@@ -277,7 +277,8 @@ add_link (GrundyExplainStep *self, const Link *link)
     gtk_box_append (GTK_BOX (box), create_count (link->n));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "explain-link");
-  grundy_widget_set_tooltip (button, name);
+  grundy_widget_set_name (button, name);
+  gtk_widget_set_tooltip_text (button, _ ("Explain"));
   g_object_set_data_full (G_OBJECT (button), "expression", g_strdup (expression), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_link_clicked), self, 0);
   g_signal_connect_object (motion, "enter", G_CALLBACK (on_motion_enter), self, 0);

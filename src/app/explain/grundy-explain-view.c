@@ -249,7 +249,6 @@ show_explained_title (GrundyExplainView *self, const GrundyExplained *shown)
 
   grundy_label_set_typeset (self->title, answer, LONGEST_TITLE + 100);
   grundy_widget_set_name (GTK_WIDGET (self->title), game);
-  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self->title), game);
   gtk_widget_set_visible (self->game, drawn);
   if (drawn)
     grundy_miniature_set_text (GRUNDY_MINIATURE (self->game), explanation->expression, NULL);

@@ -111,15 +111,16 @@ turn_in_words (const GrundyGame *game)
 
 /* The log */
 
-/* What tells a row from others: the position before the move, and after it. */
+/* What tells a row from others: its words, the position before the move, and after it. */
 static char *
-key_of_log_row (const GrundyGame *game, guint i)
+key_of_log_row (const GrundyGame *game, guint i, const char *text)
 {
   const GrundyPly *ply = i > 0 ? grundy_game_get (game, i - 1) : NULL;
 
   if (ply == NULL)
-    return g_strdup (grundy_game_get_n_plies (game) > 0 ? grundy_game_get (game, 0)->before : "");
-  return g_strdup_printf ("%s\n%s", ply->before, ply->text);
+    return g_strdup_printf ("%s\n%s", text,
+                            grundy_game_get_n_plies (game) > 0 ? grundy_game_get (game, 0)->before : "");
+  return g_strdup_printf ("%s\n%s\n%s", text, ply->before, ply->text);
 }
 
 static char *
@@ -157,8 +158,9 @@ new_picture (const GrundyGame *game, guint i)
 static void
 add_log_row (GrundyGameView *self, const GrundyGame *game, guint i, const char *text, const char *values)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = grundy_label_new (text, NULL);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = grundy_label_new (NULL, NULL);
 
+  grundy_label_set_typeset (GTK_LABEL (label), text, MOST_SHOWN);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (label), 12);
   gtk_widget_set_hexpand (label, TRUE);
@@ -175,7 +177,7 @@ add_log_row (GrundyGameView *self, const GrundyGame *game, guint i, const char *
       gtk_widget_set_tooltip_text (column, _ ("The nim-values of the position"));
       gtk_box_append (GTK_BOX (row), column);
     }
-  g_object_set_data_full (G_OBJECT (row), "key", key_of_log_row (game, i), g_free);
+  g_object_set_data_full (G_OBJECT (row), "key", key_of_log_row (game, i, text), g_free);
   gtk_list_box_append (self->log, row);
   self->n_rows++;
 }
@@ -186,10 +188,9 @@ row_says (GrundyGameView *self, const GrundyGame *game, guint i, const char *tex
   GtkWidget *row = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->log, (int) i));
   GtkWidget *label = gtk_widget_get_next_sibling (gtk_widget_get_first_child (row));
   GtkWidget *column = gtk_widget_get_next_sibling (label);
-  g_autofree char *key = key_of_log_row (game, i);
+  g_autofree char *key = key_of_log_row (game, i, text);
 
-  return g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text) &&
-         g_str_equal (g_object_get_data (G_OBJECT (row), "key"), key) &&
+  return g_str_equal (g_object_get_data (G_OBJECT (row), "key"), key) &&
          g_strcmp0 (column != NULL ? gtk_label_get_text (GTK_LABEL (column)) : NULL, values) == 0;
 }
 
@@ -282,7 +283,7 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
     note = end = grundy_game_end_in_words (game, result);
   text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : grundy_game_result_in_words (game, result);
   gtk_label_set_text (self->turn, text);
-  gtk_label_set_text (self->note, note != NULL ? note : "");
+  grundy_label_set_typeset (self->note, note, MOST_SHOWN);
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
   gtk_widget_set_visible (self->claim, grundy_game_get_may_repeat (game));
   if (result != GRUNDY_RESULT_NONE)

@@ -69,19 +69,18 @@ step_in_words (const GPtrArray *before, const GPtrArray *after)
   return NULL;
 }
 
+/* (transfer full): which position it is, and what the move to it did. */
 static char *
-position_in_words (GrundyLineMap *self, guint i)
+place_in_words (GrundyLineMap *self, guint i)
 {
-  GPtrArray *components = grundy_line_get (self->line, i);
   int from = grundy_line_get_from (self->line, i);
-  g_autofree char *sum = sum_in_words (components);
-  g_autofree char *move = from >= 0 ? step_in_words (grundy_line_get (self->line, (guint) from), components) : NULL;
+  guint column = g_array_index (self->places, GrundyLinePlace, i).column;
+  g_autofree char *move = NULL;
 
   if (from < 0)
-    return g_strdup_printf (_ ("Start: %s"), sum);
-  if (move == NULL)
-    return g_strdup_printf (_ ("Move %u: %s"), g_array_index (self->places, GrundyLinePlace, i).column, sum);
-  return g_strdup_printf (_ ("Move %u, %s: %s"), g_array_index (self->places, GrundyLinePlace, i).column, move, sum);
+    return g_strdup (_ ("Start"));
+  move = step_in_words (grundy_line_get (self->line, (guint) from), grundy_line_get (self->line, i));
+  return move != NULL ? g_strdup_printf (_ ("Move %u, %s"), column, move) : g_strdup_printf (_ ("Move %u"), column);
 }
 
 static void
@@ -100,7 +99,8 @@ button_new (GrundyLineMap *self, guint i)
   const GrundyComponent *only = components->len == 1 ? components->pdata[0] : NULL;
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT), *button = gtk_button_new ();
   g_autoptr (CgtExpression) sum = cgt_expression_new_sum (FALSE);
-  g_autofree char *words = position_in_words (self, i);
+  g_autofree char *place = place_in_words (self, i), *position = sum_in_words (components);
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), place, position);
 
   for (guint j = 0; j < components->len; j++)
     grundy_component_add_to_sum (components->pdata[j], sum);
@@ -108,8 +108,8 @@ button_new (GrundyLineMap *self, guint i)
                              only != NULL ? only->board : NULL);
   gtk_button_set_child (GTK_BUTTON (button), picture);
   gtk_widget_add_css_class (button, "flat");
-  grundy_widget_set_name (button, words);
-  grundy_widget_set_typeset_tooltip (button, words);
+  grundy_widget_set_name (button, name);
+  grundy_widget_set_typeset_tooltip (button, place);
   g_signal_connect (button, "clicked", G_CALLBACK (on_position_clicked), self);
   return button;
 }

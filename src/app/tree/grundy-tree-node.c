@@ -47,19 +47,21 @@ option_standing_in_words (CgtOptionStanding standing)
     }
 }
 
+/* The card shows its position, so only a screen reader is told its notation. */
 static void
 update_name (GrundyTreeNode *self, const char *value)
 {
   const char *standing = option_standing_in_words (self->card->standing);
-  g_autofree char *name = g_strdup_printf (_ ("%s, value %s"), self->card->label,
-                                           value != NULL && strlen (value) < 200 ? value : _ ("not known"));
+  const char *known = value != NULL && strlen (value) < 200 ? value : _ ("not known");
   g_autofree char *alike = self->card->n_alike > 1 ? g_strdup_printf (_ ("%u like this"), self->card->n_alike) : NULL;
-  g_autofree char *full =
-    g_strdup_printf ("%s%s%s%s%s", name, standing != NULL ? ", " : "", standing != NULL ? standing : "",
-                     alike != NULL ? ", " : "", alike != NULL ? alike : "");
+  g_autofree char *rest = g_strdup_printf ("%s%s%s%s", standing != NULL ? ", " : "", standing != NULL ? standing : "",
+                                           alike != NULL ? ", " : "", alike != NULL ? alike : "");
+  g_autofree char *of = g_strdup_printf (_ ("%s, value %s"), self->card->label, known);
+  g_autofree char *name = g_strconcat (of, rest, NULL);
+  g_autofree char *shown = g_strdup_printf (_ ("Value %s"), known), *tooltip = g_strconcat (shown, rest, NULL);
 
-  grundy_widget_set_name (GTK_WIDGET (self), full);
-  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self), strlen (full) < 500 ? full : NULL);
+  grundy_widget_set_name (GTK_WIDGET (self), name);
+  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self), tooltip);
 }
 
 static void

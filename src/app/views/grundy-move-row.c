@@ -211,7 +211,6 @@ show_position (GrundyMoveRow *row, const GrundyShownMove *shown)
   grundy_miniature_set_width (GRUNDY_MINIATURE (row->picture), alone ? HEAPS_WIDTH : PICTURE_WIDTH);
   if (component != NULL)
     grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->position, shown->player);
-  gtk_widget_set_tooltip_text (row->box, component != NULL && brief == to ? brief : NULL);
 }
 
 static void

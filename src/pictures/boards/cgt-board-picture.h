@@ -73,6 +73,10 @@ guint cgt_board_marks_find_cut (const CgtBoard *board, const CgtBoardMarks *mark
 #define CGT_MOST_NEIGHBOURS 6
 guint cgt_board_cells_near (const CgtBoard *board, const CgtBoardView *view, double x, double y,
                             guint cells[CGT_MOST_NEIGHBOURS]);
+/* HEAPS in a row: how far @x is from the middle of the tokens that a move takes, @token among them, or from its cut, in
+ * tokens; G_MAXDOUBLE: it takes others. */
+double cgt_board_distance_of_taken (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks,
+                                    CgtElement token, double x);
 
 /* Removes everything that editing can remove. FALSE: a board of this shape always shows something. */
 gboolean cgt_board_clear (CgtBoard *board);

@@ -196,10 +196,14 @@ cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
 /* A token means the move that takes it and all above it. If a heap is broken in two, either part may be the one that
  * stays below. */
 static gboolean
-leaves (const CgtBoardMarks *marks, guint64 size)
+leaves (const CgtBoardMarks *marks, guint heap, guint64 size)
 {
   const GArray *after = marks->heaps_after;
 
+  if (marks->heaps->len > 1 && marks->heaps->len == after->len)
+    for (guint i = 0; i < after->len; i++)
+      if (g_array_index (marks->heaps, guint, i) == heap)
+        return g_array_index (after, guint64, i) == size;
   return marks->heaps->len == 1 && after->len >= 1 && after->len <= 2 &&
          (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
 }
@@ -286,7 +290,7 @@ cgt_heaps_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement e
     return marks->heaps->len == 0 && marks->heaps_after->len > 0 ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
   if (!cgt_marks_has (marks->heaps, element.index))
     return CGT_TOUCH_NONE;
-  return leaves (marks, element.size) ? CGT_TOUCH_MEANT : CGT_TOUCH_CHANGES;
+  return leaves (marks, element.index, element.size) ? CGT_TOUCH_MEANT : CGT_TOUCH_CHANGES;
 }
 
 CgtTouch

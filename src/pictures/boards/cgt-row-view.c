@@ -146,3 +146,17 @@ cgt_row_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement fi
     return CGT_TOUCH_NONE;
   return touch_tokens (board, marks, first.index, MIN (first.size, last.size), MAX (first.size, last.size));
 }
+
+double
+cgt_board_distance_of_taken (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks,
+                             CgtElement token, double x)
+{
+  double at = (x - cgt_row_heap_left (board, view, token.index)) / view->scale, least = G_MAXDOUBLE;
+  guint64 from, to;
+
+  for (int mirrored = 0; mirrored < 2; mirrored++)
+    if (cgt_row_taken (board, marks, token.index, mirrored, &from, &to) &&
+        (from == to || (from <= token.size && token.size < to)))
+      least = MIN (least, fabs ((double) from + (double) (to - from) / 2 - at));
+  return least;
+}

@@ -70,6 +70,47 @@ pins_are_taken_from_a_row (void)
   board_close (f);
 }
 
+/* Where every move takes several tokens, one click takes those around the pointer: in the left half of a token the one
+ * on its left, too. */
+static void
+a_click_takes_what_is_nearest (void)
+{
+  BoardFixture *two = board_open ("dawsons-kayles(12)"), *three = board_open ("triple-kayles(20)");
+  CgtBoardView view = board_get_view (two);
+  double y = view.y - view.scale;
+
+  board_show_evaluation (two);
+  grundy_board_choose_tool (two->board, GRUNDY_TOOL_PLAY);
+  board_click (two, view.x + 2.3 * view.scale, y);
+  g_assert_cmpstr (two->chosen, ==, "dawsons-kayles(9,1)");
+  board_click (two, view.x + 2.7 * view.scale, y);
+  g_assert_cmpstr (two->chosen, ==, "dawsons-kayles(8,2)");
+  board_click (two, view.x + 0.1 * view.scale, y); /* nothing is on its left */
+  g_assert_cmpstr (two->chosen, ==, "dawsons-kayles(10)");
+  board_close (two);
+
+  view = board_get_view (three);
+  board_show_evaluation (three);
+  grundy_board_choose_tool (three->board, GRUNDY_TOOL_PLAY);
+  board_click (three, view.x + 4.5 * view.scale, view.y - view.scale);
+  g_assert_cmpstr (three->chosen, ==, "triple-kayles(14,3)");
+  board_close (three);
+}
+
+/* A token that leaves as many as are below it means one move, although it changes a second number, too. */
+static void
+a_click_leaves_what_is_below (void)
+{
+  BoardFixture *f = board_open ("fibonacci-nim(13)");
+  CgtBoardView view = board_get_view (f);
+
+  board_show_evaluation (f);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  board_click (f, view.x, cgt_board_heap_top (grundy_board_get_board (f->board), &view, 8) - view.scale / 2);
+  g_assert_cmpstr (f->chosen, ==, "fibonacci-nim(8,5)");
+  board_close (f);
+}
+
 /* On a low board, too, the results of winning moves are not drawn over the words that name the moves. */
 static void
 results_stay_below_words (void)
@@ -142,6 +183,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
   g_test_add_func ("/boards/heaps/new", the_dashed_place_adds_a_heap);
   g_test_add_func ("/boards/heaps/row", pins_are_taken_from_a_row);
+  g_test_add_func ("/boards/heaps/nearest", a_click_takes_what_is_nearest);
+  g_test_add_func ("/boards/heaps/below", a_click_leaves_what_is_below);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
   g_test_add_func ("/boards/heaps/words", results_stay_below_words);
   return g_test_run ();
