@@ -40,6 +40,8 @@ struct _GrundyComponentView
   GrundyLabelsBar *labels_bar;
   GtkWidget *board_place;
   AdwStatusPage *no_board;
+  GtkWidget *own_value; /* on it: a component that is a value */
+  GtkLabel *typed_value;
   GtkEntry *notation;
   GtkWidget *long_notation; /* replaces the entry if the text is long */
   GtkLabel *long_text;
@@ -489,15 +491,12 @@ show_component_board (GrundyComponentView *self)
   if (self->board == NULL)
     {
       gboolean is_value = self->shown->position == NULL;
-      g_autofree char *text = is_value ? cgt_quote (grundy_component_get_text (self->shown), -1, MOST_SHOWN) : NULL;
 
-      g_autofree char *markup = is_value ? cgt_typeset (text) : NULL;
-      g_autofree char *value =
-        is_value ? g_strdup_printf ("<span size=\"200%%\">%s</span>\n%s", markup, _ ("A value has no board.")) : NULL;
-
-      /* A title has no markup. */
       adw_status_page_set_title (self->no_board, is_value ? "" : _ ("Too Large to Draw"));
-      adw_status_page_set_description (self->no_board, is_value ? value : _ ("It can be edited as text below."));
+      adw_status_page_set_description (self->no_board, is_value ? NULL : _ ("It can be edited as text below."));
+      gtk_widget_set_visible (self->own_value, is_value);
+      grundy_label_set_typeset (self->typed_value, is_value ? grundy_component_get_text (self->shown) : NULL,
+                                MOST_SHOWN);
     }
 }
 
@@ -827,7 +826,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
   grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, tools_place, labels_bar,
-                              board_place, no_board);
+                              board_place, no_board, own_value, typed_value);
   notation_class_init (klass);
   grundy_class_install_actions (klass, "component.copy-text", action_copy_component_text, "component.copy-latex",
                                 action_copy_component_latex, "component.copy-tikz", action_copy_component_tikz,

@@ -244,7 +244,7 @@ show_known_value (GrundyValueView *self, const GrundyKnown *known)
   if (is_long)
     {
       g_autofree char *summary =
-        g_strdup_printf (_ ("mean %s, temperature %s"), evaluation->mean, evaluation->temperature);
+        g_strdup_printf (_ ("Mean %s, temperature %s"), evaluation->mean, evaluation->temperature);
       g_autofree char *markup = cgt_typeset (summary);
 
       /* It is read out as it is written. */

@@ -229,8 +229,8 @@ cgt_explain_loopy_value (CgtExplain *explain)
       step =
         cgt_explain_add (explain->steps, CGT_RULE_UNANSWERED,
                          _ ("The least nimber that no option has is %s. But %s has no nimber, and no answer to it is "
-                            "%s, so %s has none either: it is %s."),
-                         nimber, option->text, nimber, record->expression, record->value);
+                            "%s, so the position has none either: it is %s."),
+                         nimber, option->text, nimber, record->value);
       cgt_step_add_uses (step, nimber, option->text, NULL);
       return;
     }

@@ -150,8 +150,8 @@ explain_loopy_value (GPtrArray *steps, const CgtEvaluation *record)
   moves = moves_that (record, CGT_LEFT, has_nimber);
   if (moves->len == 0)
     {
-      cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE, _ ("No move of %s leads to a nimber, so the value is %s."),
-                       record->expression, record->value);
+      cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE, _ ("No move leads to a nimber, so the value is %s."),
+                       record->value);
       return;
     }
   list = cgt_explain_join_moves (moves);
