@@ -25,9 +25,9 @@ find (GtkWidget *widget, GType type)
   return NULL;
 }
 
-/* A hyphen for a minus sign, a fraction, an up, a star, a bar without space around it, a comparison. Of a range, a date
- * or a word with a hyphen none of it is true. */
-#define RAW "(^|[\\s({|,=])-[\\d^*{(]|\\d/\\d|\\^|\\*|[^\u2009|]\\|+[^\u2009|]|<=|>=|\\boo\\("
+/* A hyphen for a minus sign, a fraction, an up, a star, a bar beside a value without space, a comparison. Of a range, a
+ * date or a word with a hyphen none of it is true. */
+#define RAW "(^|[\\s({|,=])-[\\d^*{(]|\\d/\\d|\\^|\\*|[\\d*^)}]\\|+|\\|+[\\d*^({-]|<=|>=|\\boo\\("
 
 static gboolean
 shows_notation (GtkWidget *widget)

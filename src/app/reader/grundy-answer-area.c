@@ -202,7 +202,8 @@ add_chip (GrundyAnswerArea *self, const char *choice)
   gtk_box_append (GTK_BOX (box), make_answer_picture (choice));
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-clear-symbolic"));
   gtk_button_set_child (GTK_BUTTON (chip), box);
-  grundy_widget_set_tooltip (chip, name);
+  grundy_widget_set_name (chip, name);
+  gtk_widget_set_tooltip_text (chip, _ ("Take Back"));
   set_choice (chip, choice);
   g_signal_connect_object (chip, "clicked", G_CALLBACK (on_take_back), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->list), chip);
@@ -504,7 +505,8 @@ add_game_buttons (GrundyAnswerArea *self, const GPtrArray *games)
       gtk_widget_add_css_class (row, "card");
       gtk_widget_add_css_class (row, "game-to-sort");
       gtk_widget_add_css_class (up, "flat");
-      grundy_widget_set_tooltip (up, name);
+      grundy_widget_set_name (up, name);
+      grundy_widget_set_typeset_tooltip (up, name);
       g_signal_connect (up, "clicked", G_CALLBACK (on_move_up), row);
       g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (i + 1));
       gtk_box_append (GTK_BOX (row), up);
