@@ -159,10 +159,32 @@ order_in_words (const CgtTask *task, const char *answer)
   return g_string_free (chain, FALSE);
 }
 
-/* As it is chosen or read: the letters of winners in words. */
+/* How two games compare; NULL: @sign says nothing of that. */
+static const char *
+relation_in_words (const char *sign)
+{
+  static const struct
+  {
+    const char *sign, *words;
+  } relations[] = {
+    { "=", N_ ("equal") },
+    { "<", N_ ("less") },
+    { ">", N_ ("greater") },
+    { "||", N_ ("confused") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (relations); i++)
+    if (g_str_equal (sign, relations[i].sign))
+      return _ (relations[i].words);
+  return NULL;
+}
+
+/* As it is chosen or read: the letters of winners and the signs of a comparison in words. */
 static const char *
 answer_in_words (const CgtTask *task, const char *answer)
 {
+  if (task->exercise->ask == CGT_ASK_RELATION && relation_in_words (answer) != NULL)
+    return relation_in_words (answer);
   if (task->exercise->kind != CGT_EXERCISE_PREDICT || task->exercise->ask != CGT_ASK_WINNER)
     return answer;
   switch (*answer)
@@ -208,12 +230,15 @@ cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error)
   else
     {
       g_autofree char *order = exercise->kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
-      g_autofree char *words =
-        order == NULL && exercise->kind == CGT_EXERCISE_PREDICT ? cgt_task_in_words (answer, FALSE) : NULL;
+      const char *relation = exercise->ask == CGT_ASK_RELATION ? relation_in_words (answer) : NULL;
+      g_autofree char *words = order == NULL && relation == NULL && exercise->kind == CGT_EXERCISE_PREDICT
+                                 ? cgt_task_in_words (answer, FALSE)
+                                 : NULL;
 
-      append_sentence (text, g_strdup_printf (_ ("The answer: %s."), order != NULL   ? order
-                                                                     : words != NULL ? words
-                                                                                     : answer));
+      append_sentence (text, g_strdup_printf (_ ("The answer: %s."), order != NULL      ? order
+                                                                     : relation != NULL ? relation
+                                                                     : words != NULL    ? words
+                                                                                        : answer));
     }
   append_sentence (text, g_strdup (exercise->why));
   return g_string_free (text, FALSE);

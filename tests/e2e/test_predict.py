@@ -35,7 +35,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.find("label", "Your move is marked on the board.")
     assert w.notation().text == "nim(3,5)"
     w.click(w.settled(w.find("push button", "Check")))
-    w.find("label", "✗ Whoever moves first wins")
+    w.find("label", "✗ Whoever moves first wins (you said: Whoever moves second wins)")
     w.find("label", "✓ *6")
     w.find("label", "✓ This move wins.")
     w.find("label", "2 of 3 right")

@@ -346,7 +346,7 @@ static void
 test_reason_of_relation (void)
 {
   static const char *const rows[][2] = {
-    { "^ ? *", "The answer: ||. ^ and * compare as the difference" },
+    { "^ ? *", "The answer: confused. ^ and * compare as the difference" },
     { "^^ ? *", "So ^^ is greater than *" },
     { "1 ? {0|2}", "So 1 is equal to {0|2}" },
   };

@@ -53,9 +53,10 @@ say_judgement (GrundyPredictView *self, Asked asked, const char *text, const cha
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
-/* @answer: NULL: it is not known, and so it is not counted. */
+/* @answer: NULL: it is not known, and so it is not counted. @predicted: nullable: it stands beside the answer if it is
+ * wrong. */
 static void
-judge (GrundyPredictView *self, Asked asked, gboolean right, const char *answer)
+judge (GrundyPredictView *self, Asked asked, gboolean right, const char *answer, const char *predicted)
 {
   g_autofree char *text = NULL, *count = NULL;
 
@@ -66,7 +67,8 @@ judge (GrundyPredictView *self, Asked asked, gboolean right, const char *answer)
     }
   self->n_judged++;
   self->n_right += right;
-  text = g_strdup_printf ("%s %s", right ? "✓" : "✗", answer);
+  text = right || predicted == NULL ? g_strdup_printf ("%s %s", right ? "✓" : "✗", answer)
+                                    : g_strdup_printf (_ ("✗ %s (you said: %s)"), answer, predicted);
   say_judgement (self, asked, text, right ? "success" : "error");
   count = g_strdup_printf (_ ("%u of %u right"), self->n_right, self->n_judged);
   gtk_label_set_text (self->count, count);
@@ -93,7 +95,8 @@ static void
 judge_winner (GrundyPredictView *self, const CgtEvaluation *record)
 {
   if (get_winner (self) != CGT_OUTCOME_UNKNOWN)
-    judge (self, WINNER, get_winner (self) == record->outcome, grundy_outcome_in_words (record->outcome));
+    judge (self, WINNER, get_winner (self) == record->outcome, grundy_outcome_in_words (record->outcome),
+           grundy_outcome_in_words (get_winner (self)));
 }
 
 static void
@@ -102,6 +105,7 @@ on_value (GrundyAnswer *answer, gpointer user_data)
   GrundyPredictView *self = user_data;
   const CgtEvaluation *record = grundy_session_get_current (self->session), *typed = answer->result;
   g_autofree char *nimber = record != NULL && record->nimber != NULL ? g_strdup_printf ("*%s", record->nimber) : NULL;
+  const char *said = gtk_editable_get_text (GTK_EDITABLE (self->value));
 
   self->question = 0;
   if (record == NULL)
@@ -114,9 +118,10 @@ on_value (GrundyAnswer *answer, gpointer user_data)
     }
   /* A large sum of impartial games may have its nim-value alone. */
   else if (record->value == NULL && nimber != NULL)
-    judge (self, VALUE, g_strcmp0 (typed->nimber, record->nimber) == 0, typed->nimber != NULL ? nimber : NULL);
+    judge (self, VALUE, g_strcmp0 (typed->nimber, record->nimber) == 0, typed->nimber != NULL ? nimber : NULL, said);
   else
-    judge (self, VALUE, g_strcmp0 (typed->value, record->value) == 0, typed->value != NULL ? record->value : NULL);
+    judge (self, VALUE, g_strcmp0 (typed->value, record->value) == 0, typed->value != NULL ? record->value : NULL,
+           said);
 }
 
 static void
@@ -137,12 +142,12 @@ judge_move (GrundyPredictView *self, const CgtEvaluation *record)
         wins = wins || (same && move->wins == CGT_YES);
       }
   if (any && self->move.position == NULL)
-    judge (self, MOVE, FALSE, _ ("There is a winning move."));
+    judge (self, MOVE, FALSE, _ ("There is a winning move."), NULL);
   else if (any)
-    judge (self, MOVE, wins, wins ? _ ("This move wins.") : _ ("This move does not win. Another one does."));
+    judge (self, MOVE, wins, wins ? _ ("This move wins.") : _ ("This move does not win. Another one does."), NULL);
   else
     judge (self, MOVE, self->move.position == NULL,
-           known || record->outcome == CGT_OUTCOME_P ? _ ("No move wins.") : NULL);
+           known || record->outcome == CGT_OUTCOME_P ? _ ("No move wins.") : NULL, NULL);
 }
 
 static void

@@ -9,8 +9,9 @@
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
 
-/* More moves are typed. */
+/* More moves are typed, and more numbers. */
 #define MOST_TICKED 80
+#define MOST_NUMBERS 100
 #define LONGEST_OPTIONS 12
 #define PICTURE_WIDTH 110
 #define PICTURE_HEIGHT 64
@@ -23,7 +24,7 @@ struct _GrundyAnswerArea
   gboolean on_board;  /* the list has the moves that were made on it */
   gboolean single;    /* only one of them is asked for */
   GtkWidget *none;    /* borrowed: that no move is right; NULL: this cannot be said */
-  GtkWidget *list;    /* borrowed; of GtkCheckButton or rows; NULL: none */
+  GtkWidget *list;    /* borrowed; of GtkCheckButton, GtkToggleButton or rows; NULL: none */
   GtkWidget *entry;   /* borrowed; NULL: none */
   GPtrArray *entries; /* GtkWidget, borrowed: of a table, in their order: entries, or buttons if there are choices */
   GStrv choices;      /* for each of them; empty: they are typed */
@@ -185,6 +186,23 @@ add_ticks (GrundyAnswerArea *self, const char *const *choices)
     }
 }
 
+/* Any of the numbers of a range. */
+static void
+add_numbers (GrundyAnswerArea *self, const CgtRange *range)
+{
+  GtkWidget *list = add_list (self);
+
+  for (gint n = range->from; n <= range->to; n++)
+    {
+      g_autofree char *number = g_strdup_printf ("%d", n);
+      GtkWidget *button = gtk_toggle_button_new_with_label (number);
+
+      gtk_widget_add_css_class (button, "number-to-choose");
+      set_choice (button, number);
+      gtk_box_append (GTK_BOX (list), button);
+    }
+}
+
 /* A move that was made on the board stays as a picture, until it is taken back. */
 static void
 on_take_back (GrundyAnswerArea *self, GtkWidget *chip)
@@ -223,6 +241,15 @@ add_board_moves (GrundyAnswerArea *self)
   add_list (self);
 }
 
+/* A move that was made on the board stands there only if it is chosen. */
+static gboolean
+is_chosen (GtkWidget *child)
+{
+  if (GTK_IS_CHECK_BUTTON (child))
+    return gtk_check_button_get_active (GTK_CHECK_BUTTON (child));
+  return !GTK_IS_TOGGLE_BUTTON (child) || gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (child));
+}
+
 /* NULL: nothing is chosen. */
 static char *
 get_chosen (GrundyAnswerArea *self)
@@ -231,7 +258,7 @@ get_chosen (GrundyAnswerArea *self)
 
   for (GtkWidget *child = gtk_widget_get_first_child (self->list); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (!GTK_IS_CHECK_BUTTON (child) || gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+    if (is_chosen (child))
       g_string_append_printf (chosen, "%s%s", chosen->len > 0 ? " ; " : "", get_choice (child));
   if (chosen->len == 0 && (self->none == NULL || !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->none))))
     return g_string_free (chosen, TRUE);
@@ -581,6 +608,8 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
     }
   else if (exercise->kind == CGT_EXERCISE_WHICH && n > 0)
     add_ticks (self, choices);
+  else if (exercise->kind == CGT_EXERCISE_WHICH && exercise->rows.to - exercise->rows.from < MOST_NUMBERS)
+    add_numbers (self, &exercise->rows);
   else if (exercise->kind == CGT_EXERCISE_TABLE)
     add_answer_table (self, task);
   else if (exercise->kind == CGT_EXERCISE_ORDER)

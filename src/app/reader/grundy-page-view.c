@@ -17,9 +17,12 @@
 /* The layout of a block with more bytes takes the rest of a frame. */
 #define LONG_BLOCK 1024
 #define INDENT 24
-#define IN_SIGHT 48 /* a heading so near to the top is the one that is read */
+#define IN_SIGHT 48 /* what begins so near to the top is what is read */
+#define STEP_MARGIN 12
 #define PAGE_WIDTH 780
 #define LECTURE_WIDTH 1200
+#define AROUND_BOARD 340 /* what stands above and below the board of an exercise, in a lecture */
+#define LEAST_BOARD 160
 #define POSITION_SECONDS 20
 
 struct _GrundyPageView
@@ -29,7 +32,8 @@ struct _GrundyPageView
   GtkWidget *overlay;
   GtkWidget *clamp;
   GtkWidget *scroller;
-  GrundyPen *pen; /* borrowed from the overlay; NULL: it was never used */
+  GtkCssProvider *lecture; /* the height of the boards in a lecture; NULL: there is none */
+  GrundyPen *pen;          /* borrowed from the overlay; NULL: it was never used */
   GtkWidget *box;
   GPtrArray *headings; /* GtkWidget, borrowed from the box */
 
@@ -257,7 +261,7 @@ get_top (GrundyPageView *self, GtkWidget *widget)
 {
   double y = 0;
 
-  gtk_widget_translate_coordinates (widget, self->box, 0, 0, NULL, &y);
+  gtk_widget_translate_coordinates (widget, self->clamp, 0, 0, NULL, &y);
   return y;
 }
 
@@ -268,7 +272,7 @@ scroll_to_heading (GrundyPageView *self)
   if (self->scroll_to != NULL && gtk_widget_get_height (self->scroll_to) == 0)
     return GRUNDY_PIECE_WAITS;
   if (self->scroll_to != NULL)
-    gtk_adjustment_set_value (get_adjustment (self), get_top (self, self->scroll_to));
+    gtk_adjustment_set_value (get_adjustment (self), get_top (self, self->scroll_to) - STEP_MARGIN);
   self->scroll_to = NULL;
   return GRUNDY_PIECE_LAST;
 }
@@ -393,36 +397,78 @@ grundy_page_view_get_pen (GrundyPageView *self)
   return self->pen;
 }
 
+/* A board and what stands around it fill the screen together. */
+static void
+show_lecture_boards (GrundyPageView *self)
+{
+  int height = (int) gtk_adjustment_get_page_size (get_adjustment (self)) - AROUND_BOARD;
+  g_autofree char *style =
+    g_strdup_printf ("pageview liveboard grundyboard { min-height: %dpx; }", MAX (height, LEAST_BOARD));
+
+  if (self->lecture != NULL)
+    gtk_css_provider_load_from_data (self->lecture, style, -1);
+}
+
+static void
+set_lecture_boards (GrundyPageView *self, gboolean lecture)
+{
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self));
+
+  if (self->lecture != NULL)
+    gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (self->lecture));
+  g_clear_object (&self->lecture);
+  if (!lecture)
+    return;
+  self->lecture = gtk_css_provider_new ();
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (self->lecture),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  show_lecture_boards (self);
+}
+
 void
 grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture)
 {
   g_return_if_fail (GRUNDY_IS_PAGE_VIEW (self));
+  if (lecture != (self->lecture != NULL))
+    set_lecture_boards (self, lecture);
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), lecture ? LECTURE_WIDTH : PAGE_WIDTH);
   /* With other lines the writing would be over other words. */
   if (self->pen != NULL)
     gtk_widget_set_visible (GTK_WIDGET (self->pen), lecture);
 }
 
+/* Where the step after @at begins: at the next heading, or at the first block that is not seen whole. A block that is
+ * higher than the screen takes several steps. */
+static double
+find_step (GrundyPageView *self, double at)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double screen = gtk_adjustment_get_page_size (adjustment);
+
+  for (GtkWidget *block = gtk_widget_get_first_child (self->box); block != NULL;
+       block = gtk_widget_get_next_sibling (block))
+    {
+      double top = get_top (self, block);
+      gboolean is_whole = top + gtk_widget_get_height (block) <= at + screen;
+
+      if (top <= at + IN_SIGHT && !is_whole)
+        return at + screen - IN_SIGHT;
+      if (top > at + IN_SIGHT && (!is_whole || g_ptr_array_find (self->headings, block, NULL)))
+        return top - STEP_MARGIN;
+    }
+  return gtk_adjustment_get_upper (adjustment) - screen;
+}
+
 void
 grundy_page_view_step (GrundyPageView *self, gboolean back)
 {
   GtkAdjustment *adjustment = get_adjustment (self);
-  double at = gtk_adjustment_get_value (adjustment), to = back ? 0 : gtk_adjustment_get_upper (adjustment);
-  double screen = gtk_adjustment_get_page_size (adjustment) - IN_SIGHT; /* nothing between two headings is left out */
+  double at = gtk_adjustment_get_value (adjustment), to = back ? 0 : find_step (self, at);
 
-  for (guint i = 0; i < self->headings->len; i++)
-    {
-      double top = get_top (self, self->headings->pdata[i]);
-
-      if (back && top < at - 1)
-        to = top;
-      if (!back && top > at + IN_SIGHT)
-        {
-          to = top;
-          break;
-        }
-    }
-  gtk_adjustment_set_value (adjustment, back ? MAX (to, at - screen) : MIN (to, at + screen));
+  /* The steps back are those that led here. */
+  for (double next = find_step (self, to); back && next > to && next < at - 1; next = find_step (self, to))
+    to = next;
+  gtk_adjustment_set_value (adjustment, to);
 }
 
 /* The widget */
@@ -451,6 +497,7 @@ grundy_page_view_dispose (GObject *object)
 
   if (self->scroller != NULL)
     clear_page (self);
+  set_lecture_boards (self, FALSE);
   self->box = NULL;
   self->scroller = NULL;
   self->pen = NULL;
@@ -495,6 +542,8 @@ grundy_page_view_init (GrundyPageView *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), clamp);
   gtk_widget_set_focusable (self->scroller, TRUE);
+  g_signal_connect_object (get_adjustment (self), "notify::page-size", G_CALLBACK (show_lecture_boards), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   self->clamp = clamp;
   self->overlay = gtk_overlay_new ();
