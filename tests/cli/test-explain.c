@@ -67,7 +67,9 @@ test_families (void)
     /* A comparison says why the difference has its value. */
     { "*2 || ^", "the ups are v; the nimber is *2. In all this is v*2." },
     { "domineering(2x2) > -1",
-      "Left's options domineering(#.|#.) and domineering(.#|.#) are both 1, so one is enough." },
+      "Left's options domineering(#.|#.) and domineering(.#|.#) have the same value, 1, so one is enough." },
+    /* What wins at once comes before a theorem that names other moves. */
+    { "boxing-match(3x3)", "The move to boxing-match(...|...|...) wins at once: the other player has no move." },
     { "take-away(22)", "so a heap of m is worth m mod 4, and 22 mod 4 = 2: leave a multiple." },
     { "domineering(..#...|..#...)", "the terms and their temperatures are" },
     { "kayles(300)", "so kayles(300) has the nimber of kayles(72), 4." },
@@ -250,7 +252,7 @@ test_many_options (void)
   g_auto (Result) result = run ("explain", "cutcakes(2x900)");
 
   g_assert_cmpint (result.status, ==, 0);
-  assert_has (result.out, "and 215 more are all 447, so one is enough.");
+  assert_has (result.out, "and 215 more have the same value, 447, so one is enough.");
   assert_has (result.out, "The value is the simplest number between 448 and 1798: 449,");
 }
 

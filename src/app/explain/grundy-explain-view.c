@@ -43,6 +43,7 @@ struct _GrundyExplainView
   CgtExpression *asked; /* the game that was asked about; NULL: none */
   guint question;       /* 0: none is open */
   gboolean goes_on;     /* it is about a link, so its answer comes on top */
+  gboolean early;       /* only what was known of the game before all was is shown */
   GPtrArray *history;   /* GrundyExplained: the game, and the links that led here; the last one is shown */
 };
 
@@ -154,7 +155,7 @@ is_stale (GrundyExplainView *self)
   const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
 
   return grundy_results_page_get_stale (GRUNDY_RESULTS_PAGE (self)) || self->asked == NULL ||
-         known->expression != self->asked || (self->question != 0 && !self->goes_on);
+         known->expression != self->asked || (self->question != 0 && !self->goes_on && !self->early);
 }
 
 /* An explanation of another position is not shown while that of this one is awaited. */
@@ -308,6 +309,7 @@ on_explained (GrundyAnswer *answer, gpointer user_data)
     }
   if (!self->goes_on)
     g_ptr_array_set_size (self->history, 0);
+  self->early = FALSE;
   if (answer->result != NULL)
     g_ptr_array_add (self->history, g_steal_pointer (&answer->result));
   show_explained (self);
@@ -337,6 +339,31 @@ clear_explanation (GrundyExplainView *self)
   forget_explained (self);
   g_ptr_array_set_size (self->history, 0);
   grundy_expression_set (&self->asked, NULL);
+  self->early = FALSE;
+  show_explained (self);
+}
+
+/* A theorem can tell who wins long before the value is known. */
+static void
+explain_early (GrundyExplainView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+  GrundyExplained *early =
+    self->asked == known->expression ? NULL : grundy_explained_new_early (known->expression, known->evaluation);
+
+  if (early == NULL)
+    {
+      show_stale (self);
+      if (self->history->len == 0)
+        show_no_explanation (self, _ ("Explaining…"), NULL);
+      return;
+    }
+  forget_explained (self);
+  g_ptr_array_set_size (self->history, 0);
+  g_ptr_array_add (self->history, early);
+  grundy_expression_set (&self->asked, known->expression);
+  self->goes_on = FALSE;
+  self->early = TRUE;
   show_explained (self);
 }
 
@@ -355,11 +382,11 @@ update (GrundyResultsPage *page)
     }
   if (!known->final)
     {
-      show_stale (self);
+      explain_early (self);
       return;
     }
   same = grundy_expression_set (&self->asked, known->expression);
-  if (same && (self->question != 0 || self->history->len > 0))
+  if (same && (self->question != 0 || (self->history->len > 0 && !self->early)))
     {
       show_stale (self);
       return;

@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-work.h"
 #include "language/cgt-explain.h"
 #include "language/cgt-place-labels.h"
 #include "pictures/plots/cgt-step-picture.h"
 #include "rulesets/cgt-components.h"
+#include "solvers/explain/cgt-explain-sum.h"
 #include "solvers/find/cgt-board-alike.h"
 #include "solvers/find/cgt-board-images.h"
 
@@ -260,27 +262,16 @@ find_explained_moves (GrundyExplained *self)
     }
 }
 
-gpointer
-grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
-                       GError **error)
+/* Takes @explanation and @record, nullable. */
+static GrundyExplained *
+explained_new (const CgtExpression *expression, CgtExplanation *explanation, CgtEvaluation *record, CgtBudget *budget)
 {
-  g_autoptr (CgtExplanation) explanation = cgt_explain (solver, expression, CGT_EXPLAIN_ANSWERS, budget, error);
-  CgtBudgetEnd end;
-  GrundyExplained *self;
+  GrundyExplained *self = g_new0 (GrundyExplained, 1);
 
-  if (explanation == NULL)
-    return NULL;
-  /* An explanation that was cut short because nobody waits for it, or another question comes first, is no answer. */
-  if (cgt_budget_get_end (budget, &end, NULL) && end == CGT_BUDGET_END_CANCELLED)
-    {
-      cgt_budget_check (budget, error);
-      return NULL;
-    }
-  self = g_new0 (GrundyExplained, 1);
   g_atomic_ref_count_init (&self->refs);
   self->expression = cgt_expression_ref ((CgtExpression *) expression);
-  self->explanation = g_steal_pointer (&explanation);
-  self->record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
+  self->explanation = explanation;
+  self->record = record;
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
   self->whole = g_hash_table_new (g_str_hash, g_str_equal);
   self->values = g_hash_table_new (g_str_hash, g_str_equal);
@@ -291,6 +282,34 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   find_boards (self, self->explanation->steps, self->explanation->expression, budget);
   find_common_place (self);
   return self;
+}
+
+gpointer
+grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                       GError **error)
+{
+  g_autoptr (CgtExplanation) explanation = cgt_explain (solver, expression, CGT_EXPLAIN_ANSWERS, budget, error);
+  CgtBudgetEnd end;
+
+  if (explanation == NULL)
+    return NULL;
+  /* An explanation that was cut short because nobody waits for it, or another question comes first, is no answer. */
+  if (cgt_budget_get_end (budget, &end, NULL) && end == CGT_BUDGET_END_CANCELLED)
+    {
+      cgt_budget_check (budget, error);
+      return NULL;
+    }
+  return explained_new (expression, g_steal_pointer (&explanation),
+                        cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL), budget);
+}
+
+GrundyExplained *
+grundy_explained_new_early (const CgtExpression *expression, CgtEvaluation *record)
+{
+  CgtExplanation *explanation = cgt_explain_record (record);
+  g_autoptr (CgtBudget) budget = explanation != NULL ? grundy_work_budget_new_at_once () : NULL;
+
+  return explanation != NULL ? explained_new (expression, explanation, cgt_evaluation_ref (record), budget) : NULL;
 }
 
 GrundyExplained *

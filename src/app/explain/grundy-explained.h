@@ -32,6 +32,8 @@ typedef struct
 /* A GrundyWorkFunc. */
 gpointer grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                 gconstpointer data, GError **error);
+/* (transfer full) (nullable): what the record tells before all of it is known; NULL: nothing. */
+GrundyExplained *grundy_explained_new_early (const CgtExpression *expression, CgtEvaluation *record);
 GrundyExplained *grundy_explained_ref (GrundyExplained *explained);
 void grundy_explained_unref (GrundyExplained *explained);
 /* (transfer full): @text as it is shown: without the graph or track on which the game is played, so

@@ -23,6 +23,7 @@
 #define BOARD_WIDTH 66.0
 #define BOARD_HEIGHT 46.0
 #define BOARD_GAP 8.0
+#define BOARD_PLUS 20.0 /* between the boards of a sum */
 /* Of a board that is drawn as small as that. */
 #define MOST_PLACES 400
 #define MOST_VERTICES 40 /* whose places are found anew each time */
@@ -151,15 +152,20 @@ draw_part (const Page *page, const CgtPart *part, double x, double y, double wid
               page->theme->dim);
 }
 
-/* Whether the boards of the first @n of @moves tell them apart: a board shows one term, and not which one. */
-static gboolean
-have_boards (const GPtrArray *moves, guint n)
+/* What term @i is after the move; NULL: a value. */
+static CgtPosition *
+get_term_after (const CgtMove *move, guint i)
 {
-  if (n > 0 && cgt_written_sum_get_n_terms (((CgtMove *) moves->pdata[0])->sum) > 1)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
+  return i == move->term ? move->position : cgt_written_sum_get_position (move->sum, i);
+}
+
+/* Whether all terms after the first @n of @moves have boards. */
+static gboolean
+have_boards (const GPtrArray *moves, guint n, guint n_terms)
+{
+  for (guint i = 0; i < n * n_terms; i++)
     {
-      g_autoptr (CgtBoard) board = get_small_board (((CgtMove *) moves->pdata[i])->position);
+      g_autoptr (CgtBoard) board = get_small_board (get_term_after (moves->pdata[i / n_terms], i % n_terms));
 
       if (board == NULL)
         return FALSE;
@@ -167,18 +173,34 @@ have_boards (const GPtrArray *moves, guint n)
   return TRUE;
 }
 
-/* In a line, from @left on, what the terms become that the first @n of @moves change. FALSE: not all have a board. */
+/* The boards of a sum stand beside each other. */
+static void
+draw_after (const Page *page, const CgtMove *move, guint n_terms, double x)
+{
+  double u = page->unit, y = page->y, each = (BOARD_WIDTH + BOARD_PLUS) * u;
+
+  for (guint i = 0; i < n_terms; i++)
+    {
+      draw_position (page, get_term_after (move, i), x + i * each, y, BOARD_WIDTH * u, BOARD_HEIGHT * u);
+      if (i > 0)
+        write_at (page, "+", x + i * each - BOARD_PLUS * u / 2, y + BOARD_HEIGHT * u / 2, BOARD_PLUS * u,
+                  style_of (page, TEXT, 0.5, TRUE), page->theme->foreground);
+    }
+}
+
+/* In a line, from @left on, what the first @n of @moves lead to. FALSE: not all have a board, or they have no room. */
 static gboolean
 draw_moves (Page *page, const GPtrArray *moves, guint n, double left)
 {
-  double u = page->unit, each = (BOARD_WIDTH + BOARD_GAP) * u, space = page->width - MARGIN * u - left;
+  guint n_terms = n > 0 ? cgt_written_sum_get_n_terms (((CgtMove *) moves->pdata[0])->sum) : 1;
+  double u = page->unit, width = n_terms * (BOARD_WIDTH + BOARD_PLUS) * u - BOARD_PLUS * u;
+  double each = width + (n_terms > 1 ? 3 : 1) * BOARD_GAP * u, space = page->width - MARGIN * u - left;
   guint fit = MAX (1, (guint) (space / each)), shown = n <= fit ? n : MAX (1, fit - 1);
 
-  if (!have_boards (moves, shown))
+  if (width > space || !have_boards (moves, shown, n_terms))
     return FALSE;
   for (guint i = 0; page->theme != NULL && i < shown; i++)
-    draw_position (page, ((CgtMove *) moves->pdata[i])->position, left + i * each, page->y, BOARD_WIDTH * u,
-                   BOARD_HEIGHT * u);
+    draw_after (page, moves->pdata[i], n_terms, left + i * each);
   if (shown < n)
     {
       g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - shown), n - shown);

@@ -39,13 +39,14 @@ typedef struct
   guint n_terms;
   CgtWorkTerm *terms;
   gboolean impartial;
-  CgtRulesetFlags flags;    /* the flags of all terms together */
-  CgtRaceState race;        /* of the sum itself */
-  gboolean no_value;        /* a value has no meaning here */
-  gboolean valued_by_sides; /* play may go on for ever, although the total is known */
-  gboolean cancels;         /* every term stands beside its negative, and play ends */
-  gboolean is_zero;         /* the value is known to be 0, whatever those of the terms are */
-  CgtSumWinner *sums;       /* of the values of the terms; NULL until needed */
+  CgtRulesetFlags flags;            /* the flags of all terms together */
+  CgtRaceState race;                /* of the sum itself */
+  gboolean no_value;                /* a value has no meaning here */
+  gboolean valued_by_sides;         /* play may go on for ever, although the total is known */
+  gboolean cancels;                 /* every term stands beside its negative, and play ends */
+  const CgtRules *rules_of_theorem; /* of the game that has the theorem of the record; NULL: it holds for more games */
+  gboolean is_zero;                 /* the value is known to be 0, whatever those of the terms are */
+  CgtSumWinner *sums;               /* of the values of the terms; NULL until needed */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record */
@@ -97,7 +98,7 @@ void cgt_work_decide_moves (CgtWork *work);
 void cgt_work_value_moves (CgtWork *work);
 /* How close the races of the sum are to their end after @move; NULL: now. */
 CgtRaceState cgt_work_race_state (CgtWork *work, const CgtWorkMove *move);
-/* The theorem that tells who wins, where one is known. */
+/* The theorem that tells who wins, where one is known, and which moves it advises. More of them may be known later. */
 void cgt_work_find_theorem (CgtWork *work);
 /* The score of a sum of scoring games. */
 void cgt_work_play_for_score (CgtWork *work);

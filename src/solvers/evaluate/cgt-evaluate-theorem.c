@@ -129,14 +129,11 @@ mark_advised (CgtWork *work, const CgtRules *rules)
       }
 }
 
-void
-cgt_work_find_theorem (CgtWork *work)
+static void
+find_theorem (CgtWork *work)
 {
   CgtEvaluation *record = work->record;
-  const CgtRules *own = NULL; /* whose theorem it is */
 
-  if (record->theorem != NULL || (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL))
-    return;
   if (work->n_terms == 1 && work->terms[0].game != NULL)
     {
       const CgtRules *rules = work->terms[0].game->rules;
@@ -144,7 +141,7 @@ cgt_work_find_theorem (CgtWork *work)
 
       if (rules->ruleset->theorem != NULL)
         record->theorem = rules->ruleset->theorem (rules, position, work->sum->misere);
-      own = record->theorem != NULL ? rules : NULL;
+      work->rules_of_theorem = record->theorem != NULL ? rules : NULL;
       if (record->theorem == NULL)
         record->theorem = theorem_of_nim (rules, position, work->sum->misere);
     }
@@ -154,6 +151,17 @@ cgt_work_find_theorem (CgtWork *work)
     record->theorem = cgt_theorem_used_new_with_move (
       "mirroring", _ ("Every part stands beside its negative: answer each move by the same move in the other."),
       "Winning Ways, ch. 1");
+}
+
+void
+cgt_work_find_theorem (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+
+  if (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL)
+    return;
+  if (record->theorem == NULL)
+    find_theorem (work);
   if (record->theorem != NULL && record->theorem->gives_move)
-    mark_advised (work, own);
+    mark_advised (work, work->rules_of_theorem);
 }

@@ -108,8 +108,7 @@ merge_equal (CgtExplain *explain, GArray *options, CgtPlayer player)
       g_ptr_array_insert (equal, 0, g_strdup (first.text));
       names = cgt_explain_join (equal);
       step = cgt_explain_add (explain->steps, CGT_RULE_EQUAL_OPTIONS,
-                              equal->len == 2 ? _ ("%s's options %s are both %s, so one is enough.")
-                                              : _ ("%s's options %s are all %s, so one is enough."),
+                              _ ("%s's options %s have the same value, %s, so one is enough."),
                               cgt_explain_player (player), names, first.shown);
       for (guint k = 0; k < equal->len; k++)
         cgt_step_add_use (step, g_strdup (equal->pdata[k]));

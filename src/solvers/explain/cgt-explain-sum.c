@@ -306,20 +306,57 @@ typedef struct
   CgtExplanation *explanation;
 } Work;
 
+static void
+begin_with (GPtrArray *steps, CgtStep *step)
+{
+  g_assert (g_ptr_array_index (steps, steps->len - 1) == step);
+  g_ptr_array_insert (steps, 0, g_ptr_array_steal_index (steps, steps->len - 1));
+}
+
 /* What decides who wins comes before all that is derived from moves. */
 static void
-explain_theorem (const Work *work)
+explain_theorem (CgtExplanation *explanation, const CgtEvaluation *record)
 {
-  const CgtTheoremUsed *theorem = work->record->theorem;
-  GPtrArray *steps = work->explanation->steps;
+  const CgtTheoremUsed *theorem = record->theorem;
   CgtStep *step;
 
   /* A nim-sum has been explained already, if its parts were. */
-  if (theorem == NULL || (work->record->parts != NULL && work->record->parts->len > 1 && !work->sum->misere))
+  if (theorem == NULL || (record->parts != NULL && record->parts->len > 1 && !record->misere))
     return;
-  step = cgt_explain_add (steps, CGT_RULE_THEOREM, "%s (%s)", theorem->words, theorem->source);
-  cgt_step_add_use (step, g_strdup (work->explanation->expression));
-  g_ptr_array_insert (steps, 0, g_ptr_array_steal_index (steps, steps->len - 1));
+  step = cgt_explain_add (explanation->steps, CGT_RULE_THEOREM, "%s (%s)", theorem->words, theorem->source);
+  cgt_step_add_use (step, g_strdup (explanation->expression));
+  begin_with (explanation->steps, step);
+}
+
+/* The winning move that leaves no move; NULL: there is none, or it is not known. */
+static const CgtMove *
+find_ending (const CgtEvaluation *record)
+{
+  const GPtrArray *moves = record->impartial && !record->misere ? record->moves[CGT_LEFT] : NULL;
+
+  for (guint i = 0; moves != NULL && i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      if (move->wins == CGT_YES && move->remoteness == 0)
+        return move;
+    }
+  return NULL;
+}
+
+/* A theorem may name another move, but whoever can end the game at once needs none. */
+static void
+explain_ending (CgtExplanation *explanation, const CgtEvaluation *record)
+{
+  const CgtMove *ending = record->theorem != NULL && record->theorem->gives_move ? find_ending (record) : NULL;
+  CgtStep *step;
+
+  if (ending == NULL)
+    return;
+  step = cgt_explain_add (explanation->steps, CGT_RULE_MOVER_WINS,
+                          _ ("The move to %s wins at once: the other player has no move."), cgt_move_get_to (ending));
+  cgt_step_add_use (step, g_strdup (cgt_move_get_to (ending)));
+  begin_with (explanation->steps, step);
 }
 
 /* The value is not known, or there is none. */
@@ -359,7 +396,8 @@ run (gpointer data)
       gboolean known = !cgt_value_is_none (explain.value);
       CgtStep *outcome;
 
-      explain_theorem (work);
+      explain_theorem (work->explanation, work->record);
+      explain_ending (work->explanation, work->record);
       outcome = cgt_explain_outcome (work->explanation->steps, work->record, known ? &explain : NULL);
 
       if (known || work->record->how_outcome == CGT_HOW_VALUES)
@@ -374,7 +412,7 @@ run (gpointer data)
   if (graph != NULL)
     cgt_explain_retrograde (graph, work->explanation->steps, work->explanation->expression);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
-    explain_theorem (work);
+    explain_theorem (work->explanation, work->record);
   cgt_explain_end (&explain);
   g_clear_pointer (&graph, cgt_explain_graph_free);
 }
@@ -415,6 +453,20 @@ explanation_of (const CgtEvaluation *record, const char *expression)
   explanation->outcome = record->outcome;
   explanation->value = g_strdup (record->value);
   explanation->value_latex = g_strdup (record->value_latex);
+  return explanation;
+}
+
+CgtExplanation *
+cgt_explain_record (const CgtEvaluation *record)
+{
+  CgtExplanation *explanation;
+
+  if (record->theorem == NULL || record->outcome == CGT_OUTCOME_UNKNOWN)
+    return NULL;
+  explanation = explanation_of (record, record->expression);
+  explain_theorem (explanation, record);
+  explain_ending (explanation, record);
+  cgt_explain_outcome (explanation->steps, record, NULL);
   return explanation;
 }
 

@@ -20,6 +20,14 @@ CgtOperation *cgt_operation_new (const char *name, char *text);
 void cgt_operation_free (CgtOperation *operation); /* or NULL */
 
 /**
+ * cgt_explain_record:
+ *
+ * What @record tells of who wins, if a theorem does, while the rest is still being computed. Nothing is computed here.
+ *
+ * Returns: (transfer full) (nullable): the explanation; %NULL: there is no theorem
+ */
+CgtExplanation *cgt_explain_record (const CgtEvaluation *record);
+/**
  * cgt_solver_explain:
  * @operations: (element-type CgtOperation): those that give terms of the sum
  * @most_answers: of a proof, which is cut short there; 0: no limit
