@@ -114,7 +114,7 @@ test_families (void)
     { "put-or-take-a-square(500)", "positions, which are too many to decide one by one here." },
     { "square-but-one(7)", "  The player to move loses in 2 moves in square-but-one(5): every move" },
     { "square-but-one(7)",
-      "But square-but-one(3) has no nimber, and no answer to it is 0, so square-but-one(7) has none" },
+      "But square-but-one(3) has no nimber, and no answer to it is 0, so the position has none either" },
     { "put-or-take-a-square(20)",
       "put-or-take-a-square(4) has no nimber, but the answer put-or-take-a-square(0) is 0 again." },
     { "queens-race(3,5)", "the opponent reaches the goal at once, so these moves do not count." },
