@@ -40,6 +40,7 @@ struct _GrundyBoxView
   CgtPSetsWanted wanted; /* its texts are those of "asked" */
   guint halvings;        /* the box that is being computed has its sides divided by 2 so often */
   gint64 asked;          /* when, in microseconds */
+  double seconds_of_box; /* that the last box was given; 0: no limit */
   gboolean answered;     /* a smaller box of the same question is shown */
   GrundyBox *box;        /* NULL: nothing is shown */
   GCancellable *asking;  /* about the chosen cell; NULL: nothing is asked */
@@ -270,18 +271,17 @@ get_seconds_passed (GrundyBoxView *self)
   return (double) (g_get_monotonic_time () - self->asked) / G_USEC_PER_SEC;
 }
 
-/* (transfer full): the last box had only what was left of the time of the question. */
+/* (transfer full): the last box had only what was left of the time of the question, which is told as a whole. */
 static char *
 no_box_in_words (GrundyBoxView *self, const GError *error)
 {
   double seconds = get_box_limits (self).seconds;
-  g_autofree char *late =
-    seconds > 0 && get_seconds_passed (self) >= seconds ? cgt_budget_end_in_words (CGT_BUDGET_END_TIME, seconds) : NULL;
+  g_autofree char *of_box = cgt_budget_end_in_words (CGT_BUDGET_END_TIME, self->seconds_of_box);
+  g_autofree char *whole = cgt_budget_end_in_words (CGT_BUDGET_END_TIME, seconds);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return g_strdup (_ ("Cancelled."));
-  return grundy_message_in_words (
-    late != NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET) ? late : error->message);
+  return grundy_message_in_words (seconds > 0 && g_str_has_prefix (error->message, of_box) ? whole : error->message);
 }
 
 /* A smaller box of the same question stays if a limit was met. What is shown stays if the work was stopped. */
@@ -339,6 +339,7 @@ find_next_box (GrundyBoxView *self)
 
   if (work.seconds > 0)
     work.seconds = MAX (work.seconds - get_seconds_passed (self), LEAST_SECONDS);
+  self->seconds_of_box = work.seconds;
   for (guint i = 0; i < wanted.n_to; i++)
     wanted.to[i] >>= self->halvings;
   grundy_work_bar_take (self->bar, grundy_box_start (work, &wanted, on_box_found, g_object_ref (self)));

@@ -308,8 +308,10 @@ on_explained (GrundyAnswer *answer, gpointer user_data)
       return;
     }
   if (!self->goes_on)
-    g_ptr_array_set_size (self->history, 0);
-  self->early = FALSE;
+    {
+      g_ptr_array_set_size (self->history, 0);
+      self->early = FALSE;
+    }
   if (answer->result != NULL)
     g_ptr_array_add (self->history, g_steal_pointer (&answer->result));
   show_explained (self);
@@ -343,14 +345,29 @@ clear_explanation (GrundyExplainView *self)
   show_explained (self);
 }
 
+/* The whole explanation takes the place of what was known early. */
+static void
+ask_explained (GrundyExplainView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+
+  forget_explained (self);
+  self->goes_on = FALSE;
+  self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work, NULL,
+                                              (GDestroyNotify) grundy_explained_unref, on_explained, self, NULL);
+}
+
 /* A theorem can tell who wins long before the value is known. */
 static void
 explain_early (GrundyExplainView *self)
 {
   const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
-  GrundyExplained *early =
-    self->asked == known->expression ? NULL : grundy_explained_new_early (known->expression, known->evaluation);
+  gboolean same = self->asked != NULL &&
+                  g_str_equal (cgt_expression_get_text (self->asked), cgt_expression_get_text (known->expression));
+  GrundyExplained *early = same ? NULL : grundy_explained_new_early (known->expression, known->evaluation);
 
+  if (same)
+    grundy_expression_set (&self->asked, known->expression);
   if (early == NULL)
     {
       show_stale (self);
@@ -386,15 +403,13 @@ update (GrundyResultsPage *page)
       return;
     }
   same = grundy_expression_set (&self->asked, known->expression);
-  if (same && (self->question != 0 || (self->history->len > 0 && !self->early)))
+  /* Who follows a link of what was known early gets the rest when they come back. */
+  if (same && (self->question != 0 || self->history->len > (self->early ? 1 : 0)))
     {
       show_stale (self);
       return;
     }
-  forget_explained (self);
-  self->goes_on = FALSE;
-  self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work, NULL,
-                                              (GDestroyNotify) grundy_explained_unref, on_explained, self, NULL);
+  ask_explained (self);
   show_stale (self);
   if (self->history->len == 0)
     show_no_explanation (self, _ ("Explaining…"), NULL);
@@ -448,6 +463,9 @@ grundy_explain_view_go_back (GrundyExplainView *self)
     {
       forget_explained (self);
       g_ptr_array_set_size (self->history, (int) self->history->len - 1);
+      if (self->early && self->history->len == 1 && !is_stale (self) &&
+          grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->final)
+        ask_explained (self);
       show_explained (self);
       gtk_widget_child_focus (adw_bin_get_child (ADW_BIN (self)), GTK_DIR_TAB_FORWARD);
       return TRUE;

@@ -364,13 +364,22 @@ tell_shown_positions (GrundyFindView *self)
   grundy_section_tell_shown (GRUNDY_SECTION (self), "find", texts);
 }
 
+/* While an old atlas goes to the trash, what needs an atlas waits: it would be another one afterwards. */
+static gboolean
+is_making_room (GrundyFindView *self)
+{
+  if (self->making_room)
+    set_ending (self, _ ("The old atlas is still being moved to the trash."), TRUE);
+  return self->making_room;
+}
+
 /* @merge, @only_kept: see grundy_found_positions_use_atlas(). */
 static void
 find_with (GrundyFindView *self, const char *merge, gboolean only_kept)
 {
   GrundyQuestionPage *page = GRUNDY_QUESTION_PAGE (self);
 
-  if (self->making_room || !grundy_question_page_may_answer (page))
+  if (is_making_room (self) || !grundy_question_page_may_answer (page))
     return;
   grundy_question_page_forget (page);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
@@ -412,6 +421,8 @@ void
 grundy_find_view_use_atlas (GrundyFindView *self, const char *path, gboolean make)
 {
   g_return_if_fail (GRUNDY_IS_FIND_VIEW (self));
+  if (is_making_room (self))
+    return;
   g_free (self->atlas);
   self->atlas = g_strdup (path);
   show_atlas (self, NULL, 0);
@@ -492,6 +503,8 @@ grundy_find_view_new_atlas (GrundyFindView *self, const char *path)
   g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (GRUNDY_IS_FIND_VIEW (self) && path != NULL);
+  if (is_making_room (self))
+    return;
   self->making_room = TRUE;
   task = grundy_work_start (self,
                             &(GrundyWork) {

@@ -200,8 +200,8 @@ find_or_create_view (GrundyBoardsPane *self, GPtrArray *old, guint number)
   return GRUNDY_COMPONENT_VIEW (view);
 }
 
-/* Makes or changes the views of the page, and @most of them. @old: existing views, from which those that are used are
- * removed. */
+/* Shows the components of the page, and makes @most new views for it. @old: existing views, from which those that are
+ * used are removed. */
 static void
 fill_component_views (GrundyBoardsPane *self, GPtrArray *old, guint most)
 {
@@ -210,12 +210,14 @@ fill_component_views (GrundyBoardsPane *self, GPtrArray *old, guint most)
   for (guint i = first + self->views->len; i < end; i++)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
+      guint n_old = old->len;
 
       if (most == 0)
         break;
       g_ptr_array_add (self->views, find_or_create_view (self, old, component->number));
-      most -= grundy_component_view_refresh (self->views->pdata[i - first], i,
-                                             grundy_document_get_n_components (self->document) == 1);
+      most -= old->len == n_old;
+      grundy_component_view_refresh (self->views->pdata[i - first], i,
+                                     grundy_document_get_n_components (self->document) == 1);
     }
   if (grundy_play_get_game (self->play) != NULL || grundy_session_get_picking (self->session))
     follow_game (self);

@@ -549,15 +549,15 @@ grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hid
   show_tools (self);
 }
 
-gboolean
+void
 grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone)
 {
   GrundyComponent *component;
   gboolean same, is_new;
 
-  g_return_val_if_fail (GRUNDY_IS_COMPONENT_VIEW (self), FALSE);
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
   component = grundy_document_find (self->document, self->number);
-  g_return_val_if_fail (component != NULL, FALSE);
+  g_return_if_fail (component != NULL);
 
   same = component == self->shown;
   is_new = self->shown == NULL;
@@ -584,14 +584,13 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   self->alone = alone;
   show_component_value (self);
   if (self->typing)
-    return !same;
+    return;
   /* A new view goes on where typing ended. */
   if (!same && !is_new)
     set_typed (self, NULL);
   if (!same || (get_typed (self) == NULL && is_wrong (self)))
     show_component_message (self, NULL);
   show_notation (self);
-  return !same;
 }
 
 void

@@ -25,9 +25,8 @@ G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPON
 /* @evaluator (nullable): tells what a sum is worth while it is typed. */
 GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluator *evaluator);
 guint grundy_component_view_get_number (GrundyComponentView *self);
-/* Shows the current state of the component. @place: its place in the sum; @alone: there is no other. Returns whether it
- * had shown another state. */
-gboolean grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);
+/* Shows the current state of the component. @place: its place in the sum; @alone: there is no other. */
+void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);
 /* Sets the record of the whole sum, whose moves are marked on the board. NULL: nothing is known yet. */
 void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* Sets the record of the component alone, whose value is shown above the board. */

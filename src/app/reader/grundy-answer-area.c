@@ -21,6 +21,7 @@ struct _GrundyAnswerArea
   GtkBox parent_instance;
 
   CgtExerciseKind kind;
+  gboolean numbers;   /* the list has the numbers of a range, and choosing none is an answer */
   gboolean on_board;  /* the list has the moves that were made on it */
   gboolean single;    /* only one of them is asked for */
   GtkWidget *none;    /* borrowed: that no move is right; NULL: this cannot be said */
@@ -192,6 +193,7 @@ add_numbers (GrundyAnswerArea *self, const CgtRange *range)
 {
   GtkWidget *list = add_list (self);
 
+  self->numbers = TRUE;
   for (gint n = range->from; n <= range->to; n++)
     {
       g_autofree char *number = g_strdup_printf ("%d", n);
@@ -260,7 +262,8 @@ get_chosen (GrundyAnswerArea *self)
        child = gtk_widget_get_next_sibling (child))
     if (is_chosen (child))
       g_string_append_printf (chosen, "%s%s", chosen->len > 0 ? " ; " : "", get_choice (child));
-  if (chosen->len == 0 && (self->none == NULL || !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->none))))
+  if (chosen->len == 0 && !self->numbers &&
+      (self->none == NULL || !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->none))))
     return g_string_free (chosen, TRUE);
   return g_string_free (chosen, FALSE);
 }
@@ -590,7 +593,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_box_remove (GTK_BOX (self), child);
   self->list = self->entry = self->none = NULL;
-  self->on_board = FALSE;
+  self->on_board = self->numbers = FALSE;
   g_ptr_array_set_size (self->entries, 0);
   g_strfreev (self->choices);
   self->choices = g_strdupv ((char **) choices);

@@ -402,8 +402,8 @@ static void
 show_lecture_boards (GrundyPageView *self)
 {
   int height = (int) gtk_adjustment_get_page_size (get_adjustment (self)) - AROUND_BOARD;
-  g_autofree char *style =
-    g_strdup_printf ("pageview liveboard grundyboard { min-height: %dpx; }", MAX (height, LEAST_BOARD));
+  g_autofree char *style = g_strdup_printf ("lessonsview.lecture pageview liveboard grundyboard { min-height: %dpx; }",
+                                            MAX (height, LEAST_BOARD));
 
   if (self->lecture != NULL)
     gtk_css_provider_load_from_data (self->lecture, style, -1);

@@ -122,7 +122,7 @@ add_some_options (gpointer widget)
       go_on_filling (self, filling->node, FALSE);
       grundy_tree_filling_free (filling);
     }
-  return GRUNDY_PIECE_FILLS_FRAME;
+  return n_changed > 0 ? GRUNDY_PIECE_FILLS_FRAME : GRUNDY_PIECE_SMALL;
 }
 
 /* Stops adding options below @node; NULL: anywhere. */

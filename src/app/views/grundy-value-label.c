@@ -80,6 +80,7 @@ show_lines (GtkLabel *label, const char *text)
   if (g_strv_length (lines) > MOST_LINES)
     g_string_append (markup, "\n…");
   gtk_label_set_markup (label, markup->str);
+  grundy_widget_set_name (GTK_WIDGET (label), gtk_label_get_text (label));
 }
 
 void

@@ -22,7 +22,8 @@ do_slice (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   while (piece == GRUNDY_PIECE_SMALL && g_object_get_data (G_OBJECT (widget), TICK) == tick &&
          g_get_monotonic_time () < end)
     piece = func (widget);
-  if (piece == GRUNDY_PIECE_FILLS_FRAME)
+  /* What nobody sees does not keep others waiting. */
+  if (piece == GRUNDY_PIECE_FILLS_FRAME && gtk_widget_get_mapped (widget))
     end = 0;
   if (g_object_get_data (G_OBJECT (widget), TICK) != tick)
     return G_SOURCE_REMOVE;
