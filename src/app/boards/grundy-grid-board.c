@@ -468,13 +468,17 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 static double
 get_rows (GrundyBoard *board)
 {
-  return grundy_board_get_board (board)->rows;
+  const CgtBoard *grid = grundy_board_get_board (board);
+
+  return grid->rows - grid->tray;
 }
 
 static void
 set_rows (GrundyBoard *board, double rows)
 {
-  set_grid_size (GRUNDY_GRID_BOARD (board), (guint) rows, grundy_board_get_board (board)->columns);
+  const CgtBoard *grid = grundy_board_get_board (board);
+
+  set_grid_size (GRUNDY_GRID_BOARD (board), (guint) rows + grid->tray, grid->columns);
 }
 
 static double

@@ -333,7 +333,8 @@ play_normally (CgtWork *work)
           wins_by_theory = cgt_work_decide_moves_by_theory (work);
         }
     }
-  if (outcome_by_theory && work->wanted != 0)
+  /* Of impartial terms that cancel, the nim-sum is the reason as soon as the nimbers are known. */
+  if (outcome_by_theory && work->wanted != 0 && !(work->cancels && work->impartial))
     cgt_work_find_theorem (work);
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN || few)
     cgt_work_publish (work);
