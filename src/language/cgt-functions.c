@@ -411,6 +411,9 @@ consider (const char *candidate, const char *name, gsize length, guint *best_dis
     }
 }
 
+/* Of more arguments, which may be many, the function is told and not one of them: each is tried by a call. */
+#define MOST_TRIED 64
+
 guint
 cgt_function_find_wrong (const CgtFunction *function, CgtStore *store, const CgtValue *arguments, guint n)
 {
@@ -421,7 +424,7 @@ cgt_function_find_wrong (const CgtFunction *function, CgtStore *store, const Cgt
       return i;
   for (guint i = 0; i < n; i++)
     tried[i] = cgt_zero ();
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && n <= MOST_TRIED; i++)
     {
       g_autoptr (GError) error = NULL;
 

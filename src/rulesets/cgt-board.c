@@ -170,6 +170,7 @@ cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 fillin
   guint8 *cells = g_malloc (MAX (1, (gsize) rows * columns));
 
   memset (cells, filling, (gsize) rows * columns);
+  memset (cells, board->nothing, (gsize) MIN (rows, board->tray) * columns);
   for (guint row = 0; row < MIN (rows, board->rows); row++)
     memcpy (cells + (gsize) row * columns, board->cells + (gsize) row * board->columns, MIN (columns, board->columns));
   g_free (board->cells);
@@ -181,13 +182,13 @@ cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 fillin
 static void
 turn_upside_down (CgtBoard *board)
 {
-  for (guint row = 0; row < board->rows / 2; row++)
+  for (guint row = board->tray, other = board->rows - 1; row < other; row++, other--)
     for (guint column = 0; column < board->columns; column++)
       {
         guint8 piece = cgt_board_get_cell (board, row, column);
 
-        cgt_board_set_cell (board, row, column, cgt_board_get_cell (board, board->rows - 1 - row, column));
-        cgt_board_set_cell (board, board->rows - 1 - row, column, piece);
+        cgt_board_set_cell (board, row, column, cgt_board_get_cell (board, other, column));
+        cgt_board_set_cell (board, other, column, piece);
       }
 }
 
@@ -199,19 +200,35 @@ cgt_board_resize_grid_upwards (CgtBoard *board, guint rows, guint columns, guint
   turn_upside_down (board);
 }
 
+/* How many columns of the tray are in use. */
+static guint
+tray_width (const CgtBoard *board)
+{
+  for (guint column = board->columns; column > 0; column--)
+    for (guint row = 0; row < board->tray; row++)
+      if (cgt_board_get_cell (board, row, column - 1) != board->nothing)
+        return column;
+  return 0;
+}
+
 void
 cgt_board_rotate_grid (CgtBoard *board)
 {
-  guint rows = board->columns, columns = board->rows;
-  guint8 *cells = g_malloc (MAX (1, (gsize) rows * columns));
+  guint tray = board->tray, height = board->rows - tray, width = MAX (height, tray_width (board));
+  CgtBoard *turned = cgt_board_new_grid (board->columns + tray, width);
 
-  for (guint row = 0; row < rows; row++)
-    for (guint column = 0; column < columns; column++)
-      cells[(gsize) row * columns + column] = board->cells[(gsize) (board->rows - 1 - column) * board->columns + row];
+  memset (turned->cells, board->nothing, (gsize) turned->rows * width);
+  for (guint row = 0; row < tray; row++)
+    for (guint column = 0; column < MIN (width, board->columns); column++)
+      cgt_board_set_cell (turned, row, column, cgt_board_get_cell (board, row, column));
+  for (guint row = 0; row < board->columns; row++)
+    for (guint column = 0; column < height; column++)
+      cgt_board_set_cell (turned, tray + row, column, cgt_board_get_cell (board, board->rows - 1 - column, row));
   g_free (board->cells);
-  board->cells = cells;
-  board->rows = rows;
-  board->columns = columns;
+  board->cells = g_steal_pointer (&turned->cells);
+  board->rows = turned->rows;
+  board->columns = turned->columns;
+  cgt_board_free (turned);
 }
 
 /* Heaps */

@@ -56,6 +56,7 @@ typedef struct
   guint rows, columns;
   guint8 *cells;
   guint tray;         /* GRID: so many rows at the top are not squares, but hold what was taken from them */
+  guint8 nothing;     /* what stands in a tray where nothing is */
   gboolean hexagonal; /* GRID: each row begins half a cell further right, so a cell has six neighbours */
 
   /* HEAPS. One row: the tokens of a heap stand side by side, and the heaps are what is left of a row of them. */
@@ -102,7 +103,7 @@ void cgt_board_set_cell (CgtBoard *board, guint row, guint column, guint8 piece)
 void cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 filling);
 /* The same, but rows are added and removed at the top. */
 void cgt_board_resize_grid_upwards (CgtBoard *board, guint rows, guint columns, guint8 filling);
-void cgt_board_rotate_grid (CgtBoard *board); /* a quarter turn clockwise */
+void cgt_board_rotate_grid (CgtBoard *board); /* a quarter turn clockwise; a tray stays above it */
 void cgt_board_insert_heap (CgtBoard *board, guint at, guint64 size);
 void cgt_board_remove_heap (CgtBoard *board, guint at);
 guint cgt_board_add_vertex (CgtBoard *board, CgtBoardPoint at); /* returns its index */

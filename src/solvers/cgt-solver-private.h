@@ -52,6 +52,7 @@ struct _CgtSolver
   guint64 most_positions;      /* a search is given up when @positions gets here; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
+  gboolean gave_up_value;      /* the last evaluation, since it knew who wins; more patience would not change it */
   /* The typed games of states in play, which a state names by their numbers; for cgt-play-state.c. NULL until needed.
    * A number is never given twice. */
   GPtrArray *forms;       /* CgtForm */

@@ -254,6 +254,36 @@ test_upwards (void)
     }
 }
 
+/* The prisoners of Go stay above the board, however it is turned or made larger, even where there are more than
+ * columns. */
+static void
+test_tray (void)
+{
+  static const char *const games[][2] = {
+    { "go(*x.@)", "go(*|x|.|@)" },
+    { "go(*x.@|*..@,2)", "go(**|.x|..|@@,2)" },
+    { "go(*.@,-4)", "go(*|.|@|#,-4)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (games[i][0], NULL), read = NULL, larger = NULL;
+      const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
+      g_autoptr (CgtBoard) board = cgt_position_get_board (position), turned = cgt_board_copy (board);
+      g_autofree char *text = NULL, *again = NULL;
+
+      cgt_board_rotate_grid (turned);
+      read = cgt_ruleset_read_board (ruleset, turned, NULL);
+      text = cgt_position_to_text (read);
+      g_assert_cmpstr (text, ==, games[i][1]);
+      cgt_board_resize_grid_upwards (board, board->rows + 1, board->columns, 0);
+      cgt_board_resize_grid_upwards (board, board->rows - 1, board->columns, 0);
+      larger = cgt_ruleset_read_board (ruleset, board, NULL);
+      again = cgt_position_to_text (larger);
+      g_assert_cmpstr (again, ==, games[i][0]);
+    }
+}
+
 static void
 test_place_marks (void)
 {
@@ -303,6 +333,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/boards/upwards", test_upwards);
+  g_test_add_func ("/boards/tray", test_tray);
   g_test_add_func ("/boards/place-marks", test_place_marks);
   g_test_add_func ("/rulesets/boards/there-and-back", test_there_and_back);
   g_test_add_func ("/rulesets/boards/negate", test_negate);

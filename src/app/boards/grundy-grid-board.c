@@ -179,6 +179,7 @@ resize (GrundyGridBoard *self, const CgtBoard *from, guint rows, guint columns)
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
   g_autoptr (CgtBoard) resized = NULL;
 
+  rows = MAX (rows, from->tray + 1);
   if (board->rows == rows && board->columns == columns)
     return;
   resized = cgt_board_copy (from);

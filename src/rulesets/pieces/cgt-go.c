@@ -415,6 +415,7 @@ go_board (const CgtRules *rules, CgtBytes position)
   cgt_board_resize_grid (board, board->rows, MAX (board->columns, n), OUTSIDE);
   cgt_board_resize_grid_upwards (board, board->rows + 1, board->columns, OUTSIDE);
   board->tray = 1;
+  board->nothing = OUTSIDE;
   for (guint i = 0; i < n; i++)
     cgt_board_set_cell (board, 0, i, prisoners > 0 ? RIGHT : LEFT);
   return board;

@@ -262,8 +262,8 @@ end_race (CgtWork *work)
 }
 
 /* A theory knows who wins some positions whose value is out of reach, and a value of 0 is known before those of the
- * terms and the moves. The search for such a value may take this many ticks. If it fails, the search for the values of
- * the moves may take this many. */
+ * terms and the moves. Without a time limit, the search for such a value may take this many ticks. If it fails, the
+ * search for the values of the moves may take this many. */
 #define PATIENCE (8 * CGT_TICKS_A_SECOND)
 #define PATIENCE_FOR_MOVES CGT_TICKS_A_SECOND
 
@@ -272,11 +272,13 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
 {
   if (all_terms_have_values (work))
     return;
+  outcome_is_known = outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0;
   if (outcome_is_known)
     cgt_solver_set_patience (work->solver, PATIENCE);
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
+  work->solver->gave_up_value = outcome_is_known;
   cgt_work_note_limit (work, work->is_zero ? CGT_LIMIT_OTHER_VALUES : CGT_LIMIT_VALUE);
   cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
 }
@@ -531,6 +533,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
 
   patience = solver->patience;
+  solver->gave_up_value = FALSE;
   work.store = solver->store;
   if (!has_meaning (sum, work.store, error))
     return NULL;

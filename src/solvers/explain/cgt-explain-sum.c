@@ -553,14 +553,6 @@ explain_loopy_values (CgtSolver *solver, const CgtSum *sum, const char *expressi
   return explanation;
 }
 
-/* Whether the evaluation gave the value up by itself, since who wins was known without a search, or the value is 0. */
-static gboolean
-gave_up_by_itself (const CgtEvaluation *record)
-{
-  return record->limit.kind == CGT_LIMIT_OTHER_VALUES ||
-         (record->limit.kind == CGT_LIMIT_VALUE && record->how_outcome != CGT_HOW_SEARCH);
-}
-
 /* Evaluates @sum within about a second. *@is_whole: no more time would find more. */
 static CgtEvaluation *
 evaluate_in_short (CgtSolver *solver, const CgtSum *sum, const char *expression, gboolean *is_whole)
@@ -569,7 +561,7 @@ evaluate_in_short (CgtSolver *solver, const CgtSum *sum, const char *expression,
 
   cgt_solver_set_patience (solver, CGT_TICKS_A_SECOND);
   record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, NULL);
-  *is_whole = record != NULL && (cgt_solver_take_turn (solver, solver->patience, 0) || gave_up_by_itself (record) ||
+  *is_whole = record != NULL && (cgt_solver_take_turn (solver, solver->patience, 0) || solver->gave_up_value ||
                                  !cgt_budget_check (solver->budget, NULL));
   cgt_explain_take_all_time (solver);
   return record;
@@ -604,6 +596,12 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
     {
       g_clear_pointer (&explanation, cgt_explanation_unref);
       explanation = explain_record (&work, record);
+    }
+  else if (record != NULL && record->value != NULL)
+    {
+      work.record = record;
+      explanation->value = g_strdup (record->value);
+      explanation->value_latex = g_strdup (record->value_latex);
     }
   cgt_explain_note_limit (explanation, work.record, solver->budget);
   return g_steal_pointer (&explanation);
