@@ -122,12 +122,6 @@ class Desktop:
     def wait_toast(self, text):
         return wait_for(f"the toast {text!r}", lambda: next(self.all(name=text), None))
 
-    def end_toast(self, text):
-        """Waits for a toast, and closes it, so that the same words later are of another one."""
-        self.wait_toast(text)
-        self.click(self.settled(self.find("push button", "Close")))
-        wait_for(f"the toast {text!r} is gone", lambda: next(self.all(name=text), None) is None)
-
     # Actions with pointer and keyboard
 
     def origin(self):

@@ -61,7 +61,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("shift+F10")
     w.settled(w.find(contains="Copy Picture"))
     w.key("u")
-    w.end_toast("Copied")
+    w.wait_toast("Copied")
     # While moves are played, a board can be turned too.
     w.click(w.find("push button", "Play Moves"))
     turned = w.pixels(board)
