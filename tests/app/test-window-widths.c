@@ -69,14 +69,18 @@ assert_low (GrundyWindow *window, const char *what)
     g_error ("%s needs a height of %d pixels", what, least);
 }
 
-/* The lesson is read on a worker. Its page is as wide as its boards and exercises make it. */
+/* The lesson is read on a worker. Its page is filled once it is shown, and is as wide as its boards and exercises make
+ * it. */
 static void
 assert_lesson_narrow (GrundyWindow *window)
 {
   GtkWidget *page;
 
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "lessons");
   gtk_widget_activate_action (find (GTK_WIDGET (window), GRUNDY_TYPE_LESSONS_VIEW), "lessons.next", NULL);
   page = find (GTK_WIDGET (window), GRUNDY_TYPE_PAGE_VIEW);
+  adw_leaflet_set_visible_child (ADW_LEAFLET (gtk_widget_get_ancestor (page, ADW_TYPE_LEAFLET)),
+                                 gtk_widget_get_parent (page));
   while (grundy_page_view_get_title (GRUNDY_PAGE_VIEW (page)) == NULL)
     g_main_context_iteration (NULL, TRUE);
   while (find (page, GRUNDY_TYPE_EXERCISE_VIEW) == NULL)
