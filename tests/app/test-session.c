@@ -189,19 +189,18 @@ test_limits (void)
 {
   g_autoptr (GrundySession) session = grundy_session_new ();
   g_autoptr (GSettings) settings = grundy_settings_new ();
-  gsize memory;
-  double seconds;
+  GrundyLimits limits;
 
   g_assert_nonnull (settings);
   g_settings_set_uint (settings, "memory-limit", 300);
   grundy_session_set_settings (session, settings);
-  grundy_session_get_limits (session, &memory, &seconds);
-  g_assert_cmpuint (memory, ==, (gsize) 300 << 20);
+  limits = grundy_session_get_limits (session);
+  g_assert_cmpuint (limits.memory, ==, (gsize) 300 << 20);
   g_settings_set_uint (settings, "memory-limit", 200);
   g_settings_set_uint (settings, "time-limit", 7);
-  grundy_session_get_limits (session, &memory, &seconds);
-  g_assert_cmpuint (memory, ==, (gsize) 200 << 20);
-  g_assert_cmpfloat (seconds, ==, 7);
+  limits = grundy_session_get_limits (session);
+  g_assert_cmpuint (limits.memory, ==, (gsize) 200 << 20);
+  g_assert_cmpfloat (limits.seconds, ==, 7);
 }
 
 int

@@ -53,6 +53,12 @@ export_free (gpointer data)
   g_free (export);
 }
 
+static GBytes *
+make_text (gpointer text)
+{
+  return g_bytes_ref (text);
+}
+
 static gpointer
 write_export (gpointer data, CgtBudget *budget, GError **error)
 {
@@ -69,7 +75,8 @@ write_export (gpointer data, CgtBudget *budget, GError **error)
       return NULL;
     }
   made = export->make (export->data);
-  return GINT_TO_POINTER (cgt_budget_check (budget, error) &&
+  /* A text is written also if its window was closed meanwhile. */
+  return GINT_TO_POINTER ((export->make == make_text || cgt_budget_check (budget, error)) &&
                           grundy_save (file, g_bytes_get_data (made, NULL), g_bytes_get_size (made), NULL, error));
 }
 
@@ -149,12 +156,6 @@ grundy_export_made (GtkWidget *from, const char *name, const char *kind, const c
   export->make = make;
   grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, kind, patterns, start_export,
                                 export);
-}
-
-static GBytes *
-make_text (gpointer text)
-{
-  return g_bytes_ref (text);
 }
 
 void

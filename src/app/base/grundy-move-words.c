@@ -16,16 +16,20 @@ is_piece (const CgtRuleset *ruleset, guint8 piece)
          sketch->pieces[piece].look != CGT_PIECE_HOLE;
 }
 
-/* How many pieces a move takes from the places that it changes, and how many it puts there. */
+/* How many pieces a move takes from the places that it changes, and how many it puts there. What lies in a tray is
+ * not on the board. */
 static void
 count_pieces (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks, guint *taken, guint *put)
 {
   *taken = *put = 0;
   for (guint i = 0; i < marks->cells->len; i++)
     {
-      gboolean was = is_piece (ruleset, before->cells[g_array_index (marks->cells, guint, i)]);
+      guint cell = g_array_index (marks->cells, guint, i);
+      gboolean was = is_piece (ruleset, before->cells[cell]);
       gboolean is = i < marks->cells_after->len && is_piece (ruleset, g_array_index (marks->cells_after, guint8, i));
 
+      if (cell < before->tray * before->columns)
+        continue;
       *taken += was && !is;
       *put += is && !was;
     }
@@ -55,6 +59,10 @@ words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoa
       return captured > 0 ? COUNTED ("moved a piece and took %u other", "moved a piece and took %u others", captured)
                           : g_strdup (_ ("moved a piece"));
     }
+  if (before->tray > 0 && put == 0)
+    return g_strdup (_ ("gave back a piece"));
+  if (before->tray > 0 && taken > 0)
+    return g_strdup_printf (_ ("placed a piece and took %u"), taken);
   if (put > 0 && taken == 0)
     return COUNTED ("placed %u piece", "placed %u pieces", put);
   if (taken > 0 && put == 0)

@@ -44,7 +44,7 @@ struct _GrundyBoardClass
   void (*create_tools) (GrundyBoard *self, GtkWidget *bar);
   /* Adds words about the position after all tools. */
   void (*create_words) (GrundyBoard *self, GtkWidget *bar);
-  /* Fills the bar that says what is what during a game, if pieces alone do not. */
+  /* Fills the bar that names the states of vertices and edges during a game. Without it there is no bar. */
   void (*create_legend) (GrundyBoard *self, GtkWidget *bar);
   /* Strokes use this tool from now on. FALSE: the shape has no tool of this name. Without it, the only tools are those
    * of editing and of playing. */

@@ -727,7 +727,7 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
 }
 
-/* What is neither on the board nor drawn is left out. */
+/* States that are not drawn, such as an edge that is gone, are left out. */
 static void
 create_legend (GrundyBoard *board, GtkWidget *bar)
 {

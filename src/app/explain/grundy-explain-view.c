@@ -295,6 +295,29 @@ forget_explained (GrundyExplainView *self)
   grundy_evaluator_forget (grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->evaluator, &self->question);
 }
 
+static void on_explained (GrundyAnswer *answer, gpointer user_data);
+
+/* The whole explanation takes the place of what was known early. */
+static void
+ask_explained (GrundyExplainView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+
+  forget_explained (self);
+  self->goes_on = FALSE;
+  self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work, NULL,
+                                              (GDestroyNotify) grundy_explained_unref, on_explained, self, NULL);
+}
+
+/* A link that was followed may have come before the whole explanation. */
+static void
+ask_rest (GrundyExplainView *self)
+{
+  if (self->early && self->history->len == 1 && !is_stale (self) &&
+      grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->final)
+    ask_explained (self);
+}
+
 static void
 on_explained (GrundyAnswer *answer, gpointer user_data)
 {
@@ -303,6 +326,7 @@ on_explained (GrundyAnswer *answer, gpointer user_data)
   self->question = 0;
   if (answer->error != NULL && self->goes_on)
     {
+      ask_rest (self);
       show_stale (self);
       gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", answer->error->message);
       return;
@@ -343,18 +367,6 @@ clear_explanation (GrundyExplainView *self)
   grundy_expression_set (&self->asked, NULL);
   self->early = FALSE;
   show_explained (self);
-}
-
-/* The whole explanation takes the place of what was known early. */
-static void
-ask_explained (GrundyExplainView *self)
-{
-  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
-
-  forget_explained (self);
-  self->goes_on = FALSE;
-  self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work, NULL,
-                                              (GDestroyNotify) grundy_explained_unref, on_explained, self, NULL);
 }
 
 /* A theorem can tell who wins long before the value is known. */
@@ -463,9 +475,7 @@ grundy_explain_view_go_back (GrundyExplainView *self)
     {
       forget_explained (self);
       g_ptr_array_set_size (self->history, (int) self->history->len - 1);
-      if (self->early && self->history->len == 1 && !is_stale (self) &&
-          grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->final)
-        ask_explained (self);
+      ask_rest (self);
       show_explained (self);
       gtk_widget_child_focus (adw_bin_get_child (ADW_BIN (self)), GTK_DIR_TAB_FORWARD);
       return TRUE;

@@ -586,15 +586,14 @@ setup_board (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 /* Below a board stands what the bars count, and its value while it has no such field. */
-static const char *
-text_of_board (GrundyFindView *self, const CgtFound *found)
+static CgtFoundField
+field_of_board (GrundyFindView *self, const CgtFound *found)
 {
-  const CgtFoundField shown[] = { fields[get_sorted_field (self)], CGT_FOUND_VALUE, CGT_FOUND_OUTCOME };
-  const char *text = NULL;
+  CgtFoundField sorted = fields[get_sorted_field (self)];
 
-  for (guint i = 0; i < G_N_ELEMENTS (shown) && text == NULL; i++)
-    text = found->fields[shown[i]];
-  return text;
+  return found->fields[sorted] != NULL            ? sorted
+         : found->fields[CGT_FOUND_VALUE] != NULL ? CGT_FOUND_VALUE
+                                                  : CGT_FOUND_OUTCOME;
 }
 
 static void
@@ -602,9 +601,12 @@ bind_board (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_
 {
   const CgtFound *found = grundy_found_position_get (gtk_list_item_get_item (item));
   GtkWidget *box = gtk_list_item_get_child (item), *board = gtk_widget_get_first_child (box);
-  const char *value = text_of_board (GRUNDY_FIND_VIEW (user_data), found);
+  CgtFoundField field = field_of_board (GRUNDY_FIND_VIEW (user_data), found);
+  const char *value = found->fields[field];
   g_autofree char *brief = cgt_quote (value != NULL ? value : "", -1, LONGEST_VALUE);
-  g_autofree char *name = g_strdup_printf ("%s = %s", found->position, brief);
+  g_autofree char *name = field == CGT_FOUND_VALUE
+                            ? g_strdup_printf ("%s = %s", found->position, brief)
+                            : g_strdup_printf ("%s, %s: %s", found->position, cgt_found_field_name (field), brief);
 
   grundy_miniature_set_text (GRUNDY_MINIATURE (board), found->position, NULL);
   grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_next_sibling (board)), value, LONGEST_VALUE);

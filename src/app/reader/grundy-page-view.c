@@ -401,12 +401,15 @@ grundy_page_view_get_pen (GrundyPageView *self)
 static void
 show_lecture_boards (GrundyPageView *self)
 {
-  int height = (int) gtk_adjustment_get_page_size (get_adjustment (self)) - AROUND_BOARD;
-  g_autofree char *style = g_strdup_printf ("lessonsview.lecture pageview liveboard grundyboard { min-height: %dpx; }",
-                                            MAX (height, LEAST_BOARD));
+  int height;
+  g_autofree char *style = NULL;
 
-  if (self->lecture != NULL)
-    gtk_css_provider_load_from_data (self->lecture, style, -1);
+  if (self->lecture == NULL)
+    return;
+  height = (int) gtk_adjustment_get_page_size (get_adjustment (self)) - AROUND_BOARD;
+  style = g_strdup_printf ("lessonsview.lecture pageview liveboard grundyboard { min-height: %dpx; }",
+                           MAX (height, LEAST_BOARD));
+  gtk_css_provider_load_from_data (self->lecture, style, -1);
 }
 
 static void

@@ -5,7 +5,6 @@
 
 #include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-preferences.h"
 
 struct _GrundySession
 {
@@ -289,12 +288,11 @@ set_answer_stale (GrundySession *self, gboolean stale)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STALE]);
 }
 
-void
-grundy_session_get_limits (GrundySession *self, gsize *memory, double *seconds)
+GrundyLimits
+grundy_session_get_limits (GrundySession *self)
 {
-  g_return_if_fail (GRUNDY_IS_SESSION (self));
-  *memory = self->limits.memory;
-  *seconds = self->limits.seconds;
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), GRUNDY_DEFAULT_LIMITS);
+  return self->limits;
 }
 
 static void
@@ -439,9 +437,12 @@ grundy_session_get_play (GrundySession *self)
 static void
 read_limits (GrundySession *self)
 {
+  GrundyLimits before = self->limits;
+
   self->limits = grundy_settings_get_limits (self->settings);
   update_limits (self);
-  g_signal_emit_by_name (self, "limits-changed");
+  if (before.memory != self->limits.memory || before.seconds != self->limits.seconds)
+    g_signal_emit_by_name (self, "limits-changed");
 }
 
 void

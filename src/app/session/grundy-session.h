@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "app/base/grundy-preferences.h"
 #include "app/document/grundy-keeper.h"
 #include "app/play/grundy-play.h"
 
@@ -75,7 +76,7 @@ gboolean grundy_session_get_picking (GrundySession *self);
 /* The limits of an evaluation come from the settings, and the choice to predict first is kept there. */
 void grundy_session_set_settings (GrundySession *self, GSettings *settings);
 GSettings *grundy_session_get_settings (GrundySession *self); /* (nullable) */
-void grundy_session_get_limits (GrundySession *self, gsize *memory, double *seconds);
+GrundyLimits grundy_session_get_limits (GrundySession *self);
 
 gboolean grundy_session_get_answers_visible (GrundySession *self);
 gboolean grundy_session_get_game_values (GrundySession *self);

@@ -379,7 +379,8 @@ is_unlisted (GrundyMovesView *self, CgtPlayer player)
 {
   const CgtEvaluation *evaluation = self->known->evaluation;
 
-  return grundy_count_moves (evaluation, player) == 0 && !cgt_evaluation_is_stuck (evaluation, player);
+  return evaluation->moves[player] != NULL && grundy_count_moves (evaluation, player) == 0 &&
+         !cgt_evaluation_is_stuck (evaluation, player);
 }
 
 /* Rows of the earlier record stay until they are filled, and cannot be chosen. */

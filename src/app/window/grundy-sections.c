@@ -135,11 +135,9 @@ grundy_sections_restore (GrundySections *self)
 static void
 give_limits (GrundySections *self, GrundySection *section)
 {
-  gsize memory;
-  double seconds;
+  GrundyLimits limits = grundy_session_get_limits (self->session);
 
-  grundy_session_get_limits (self->session, &memory, &seconds);
-  grundy_section_set_limits (section, memory, seconds);
+  grundy_section_set_limits (section, limits.memory, limits.seconds);
 }
 
 static void

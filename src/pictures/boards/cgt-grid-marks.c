@@ -308,14 +308,15 @@ add_step (GArray *steps, guint cell)
   g_array_append_val (steps, element);
 }
 
-/* A piece that leaves one cell and comes to one other, and then the cells that get something else. */
+/* A piece that leaves one cell and comes to one other, and then the cells that get something else. What is taken goes
+ * into a tray by itself, so a board with a tray has no such steps. */
 GArray *
 cgt_grid_list_steps (const CgtBoard *board, const CgtBoardMarks *marks)
 {
   gint from = -1, to = -1;
   GArray *steps;
 
-  if (marks->cells->len < 2 || marks->cells_after->len != marks->cells->len)
+  if (board->tray > 0 || marks->cells->len < 2 || marks->cells_after->len != marks->cells->len)
     return NULL;
   for (guint i = 0; i < marks->cells->len; i++)
     {

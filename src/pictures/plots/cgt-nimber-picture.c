@@ -188,6 +188,9 @@ draw_after (const Page *page, const CgtMove *move, guint n_terms, double x)
     }
 }
 
+/* The room for "and 12 more". */
+#define MORE 90
+
 /* In a line, from @left on, what the first @n of @moves lead to. FALSE: not all have a board, or they have no room. */
 static gboolean
 draw_moves (Page *page, const GPtrArray *moves, guint n, double left)
@@ -197,7 +200,7 @@ draw_moves (Page *page, const GPtrArray *moves, guint n, double left)
   double each = width + (n_terms > 1 ? 3 : 1) * BOARD_GAP * u, space = page->width - MARGIN * u - left;
   guint fit = MAX (1, (guint) (space / each)), shown = n <= fit ? n : MAX (1, fit - 1);
 
-  if (width > space || !have_boards (moves, shown, n_terms))
+  if (width > space || (shown < n && shown * each + MORE * u > space) || !have_boards (moves, shown, n_terms))
     return FALSE;
   for (guint i = 0; page->theme != NULL && i < shown; i++)
     draw_after (page, moves->pdata[i], n_terms, left + i * each);
