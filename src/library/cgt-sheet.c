@@ -439,7 +439,19 @@ has_wide_letters (const char *text)
   return FALSE;
 }
 
-/* A list, whose values are mathematics. */
+static void
+flush_item (GString *item, GString *latex, Reader *reader)
+{
+  g_autofree char *cell = NULL;
+
+  if (item->len == 0)
+    return;
+  cell = break_at_bars (cell_to_latex (item->str, reader));
+  g_string_append (latex, cell);
+  g_string_truncate (item, 0);
+}
+
+/* A list, whose values are mathematics. Text may follow it. */
 static void
 append_latex_list (GString *out, const char *list, Reader *reader)
 {
@@ -456,18 +468,15 @@ append_latex_list (GString *out, const char *list, Reader *reader)
           depth -= strchr (")]}", *at) != NULL && depth > 0;
           if (item->len > 0 || *at != ' ')
             g_string_append_c (item, *at);
+          else if (!g_str_has_suffix (latex->str, " "))
+            g_string_append_c (latex, *at);
           continue;
         }
-      if (item->len > 0)
-        {
-          g_autofree char *cell = break_at_bars (cell_to_latex (item->str, reader));
-
-          g_string_append (latex, cell);
-          g_string_truncate (item, 0);
-        }
+      flush_item (item, latex, reader);
       g_string_append_c (latex, *at);
       g_string_append (latex, *at == ',' ? " " : "");
     }
+  flush_item (item, latex, reader);
   g_string_append_printf (out, "\\medskip\\noindent{%s}\n\n", latex->str);
 }
 

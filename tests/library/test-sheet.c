@@ -114,6 +114,33 @@ test_latex (void)
   g_assert_nonnull (strstr (latex, "\\begin{CJK}{UTF8}{gbsn}\n\\maketitle"));
 }
 
+/* Text after a list is kept: that of a worksheet may only look like one. */
+static void
+test_latex_after_list (void)
+{
+  g_autoptr (CgtSheet) sheet = cgt_sheet_new ("Worksheet");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *latex = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *text = i == 0 ? "\"[1/2, *] and 3 more\"" : "\"[1, 2\"";
+      g_autoptr (CgtLine) line = cgt_worksheet_run (worksheet, text, solver, CGT_WANT_VALUE, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      cgt_sheet_add (sheet, text, line, line->evaluation, FALSE, NULL, NULL);
+    }
+  bytes = cgt_sheet_to_bytes (sheet, CGT_SHEET_LATEX, budget, &error);
+  g_assert_no_error (error);
+  latex = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (latex, "\\noindent{[$\\frac{1}{2}$, ${\\ast}$] and 3 more}"));
+  g_assert_nonnull (strstr (latex, "\\noindent{[$1$, $2$}"));
+}
+
 /* Tables alone, with an empty line between them. */
 static void
 test_csv (void)
@@ -149,6 +176,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/sheet/lines", test_lines);
   g_test_add_func ("/library/sheet/table", test_table);
   g_test_add_func ("/library/sheet/latex", test_latex);
+  g_test_add_func ("/library/sheet/latex-after-list", test_latex_after_list);
   g_test_add_func ("/library/sheet/csv", test_csv);
   return g_test_run ();
 }
