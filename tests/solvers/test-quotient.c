@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include <string.h>
 
+#include "cgt/cgt-budget-private.h"
 #include "solvers/misere/cgt-quotient-table.h"
 
 /* Misère quotients, compared with play from the definition, and with those that are known: T. Plambeck and A. Siegel,
@@ -276,6 +277,31 @@ test_text (void)
   g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
 }
 
+/* Wherever a computation is stopped, the quotient of the heaps before is left. */
+static void
+test_interrupted (void)
+{
+  g_autoptr (CgtRules) rules = cgt_rules_from_text ("0.75", NULL, NULL);
+  guint64 n_looks = 0;
+
+  for (guint k = 0; k <= 60; k++)
+    {
+      g_autoptr (CgtHeapQuotient) heaps = cgt_heap_quotient_new (rules, NULL), fresh = NULL;
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      guint n;
+
+      cgt_budget_end_at (budget, k == 0 ? 0 : MAX (1, n_looks * k / 60), CGT_BUDGET_END_MEMORY);
+      g_assert_cmpint (cgt_heap_quotient_extend (heaps, 9, CGT_QUOTIENT_MOST, budget), ==, k == 0);
+      if (k == 0)
+        n_looks = cgt_budget_n_looks (budget);
+      n = cgt_heap_quotient_get_n_heaps (heaps);
+      fresh = heaps_of ("0.75", n);
+      g_assert_cmpuint (cgt_quotient_get_order (cgt_heap_quotient_get (heaps)), ==,
+                        cgt_quotient_get_order (cgt_heap_quotient_get (fresh)));
+    }
+  g_assert_cmpuint (n_looks, >, 300);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -285,5 +311,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/quotient/known", test_known);
   g_test_add_func ("/solvers/quotient/moves", test_moves);
   g_test_add_func ("/solvers/quotient/text", test_text);
+  g_test_add_func ("/solvers/quotient/interrupted", test_interrupted);
   return g_test_run ();
 }

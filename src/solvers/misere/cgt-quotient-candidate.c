@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-quotient-private.h"
-#include "cgt/cgt-budget-memory.h"
+#include "solvers/cgt-table.h"
 
 /* A finer candidate for the quotient, made from a monoid that is too coarse. Some heaps are set free: sums of the other
  * heaps stay the elements that they are, and n equal free heaps are the same as n + 2 from some n on. So the candidate
@@ -251,30 +251,34 @@ find_next (Product *product)
   return TRUE;
 }
 
-/* Splits each class by the classes to which the letter @k leads. Classes are numbered as they are first seen. */
-static void
-split (Product *product, guint k)
+/* Splits each class by the classes to which the letter @k leads. Classes are numbered as they are first seen. FALSE:
+ * the budget ran out, or more than @most are left. */
+static gboolean
+split (Product *product, guint k, guint most)
 {
+  CgtBudget *budget = product->quotient->budget;
   gsize n = cgt_array_length (product->sums);
-  g_autoptr (GHashTable) pairs = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  g_autofree guint32 *class = g_new (guint32, n);
+  g_autoptr (CgtTable) pairs = cgt_table_new ();
+  guint32 *class = cgt_budget_alloc (budget, n, sizeof *class);
+  gboolean goes_on = class != NULL && cgt_quotient_tick (product->quotient);
 
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < n && goes_on; i++)
     {
       guint32 next = product->next[i * product->letters->len + k];
-      gint64 pair = (gint64) ((guint64) product->class[i] << 32 | product->class[next]);
-      gpointer found;
+      guint64 pair = (guint64) product->class[i] << 32 | product->class[next];
+      gsize found = cgt_table_intern (pairs, (CgtBytes) { &pair, sizeof pair }, budget);
 
-      if (!g_hash_table_lookup_extended (pairs, &pair, NULL, &found))
-        {
-          found = GUINT_TO_POINTER (g_hash_table_size (pairs));
-          g_hash_table_insert (pairs, g_memdup2 (&pair, sizeof pair), found);
-        }
-      class[i] = GPOINTER_TO_UINT (found);
+      goes_on = found < most && cgt_budget_tick (budget);
+      class[i] = (guint32) found;
     }
-  for (gsize i = 0; i < n; i++)
-    product->class[i] = class[i];
-  product->n_classes = g_hash_table_size (pairs);
+  if (goes_on)
+    {
+      cgt_budget_release (product->class);
+      product->class = g_steal_pointer (&class);
+      product->n_classes = (guint) cgt_table_get_n (pairs);
+    }
+  cgt_budget_release (class);
+  return goes_on;
 }
 
 /* Joins the elements that no element tells apart. FALSE: the budget ran out, or more than @most are left. */
@@ -291,13 +295,8 @@ join (Product *product, guint most)
     {
       n_before = product->n_classes;
       for (guint k = 0; k < product->letters->len; k++)
-        {
-          if (!cgt_quotient_tick (product->quotient))
-            return FALSE;
-          split (product, k);
-          if (product->n_classes > most)
-            return FALSE;
-        }
+        if (!split (product, k, most))
+          return FALSE;
     }
   return TRUE;
 }

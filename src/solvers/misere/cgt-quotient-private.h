@@ -78,7 +78,7 @@ void cgt_monoid_add_heap (CgtMonoid *monoid, guint element, const GPtrArray *opt
 /* The product of the elements of the heaps. */
 guint cgt_monoid_of_word (const CgtMonoid *monoid, const CgtWord *word);
 
-/* A heap, of which more than @index + 2 equal ones make no difference. */
+/* A heap, of which n equal ones are the same as n + 2 if n is at least @index. */
 typedef struct
 {
   guint32 heap;
@@ -106,6 +106,7 @@ CgtProof cgt_quotient_place (CgtQuotient *quotient, CgtMonoid *monoid, guint hea
 
 /* Whether the heap has moves and no earlier heap is the same game. */
 gboolean cgt_quotient_is_new (const CgtQuotient *quotient, guint heap);
+/* Counts a step. FALSE: the heap has taken too many, or the budget ran out; it stays so until the next heap. */
 gboolean cgt_quotient_tick (CgtQuotient *quotient);
 
 G_END_DECLS

@@ -227,14 +227,14 @@ fails (const CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word
   return wins == monoid->is_p[cgt_monoid_of_word (monoid, word)];
 }
 
-/* @times: so many equal ones are told apart at least, beside two more. */
+/* Sets @heap free. From @times on, or from 2 on, n equal ones may be the same as n + 2; two heaps *1 always cancel. */
 static CgtFreeHeap
 freed (const CgtQuotient *quotient, guint32 heap, guint times)
 {
   return (CgtFreeHeap) { heap, is_star (quotient, heap) ? 0 : MAX (times, 2) };
 }
 
-/* Sets as few of @heaps free as repair a proof that fails at @word. NULL: none do. */
+/* Sets as few of @heaps free as repair a proof that fails at @word. NULL: none do, or the budget ran out. */
 static CgtMonoid *
 free_some (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, const CgtFreeHeap *heaps, guint n,
            gboolean follow, guint most)
@@ -249,6 +249,8 @@ free_some (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, 
 
         if ((guint) __builtin_popcount (set) != size)
           continue;
+        if (!cgt_quotient_tick (quotient))
+          return NULL;
         for (guint i = 0; i < n; i++)
           if (set >> i & 1)
             chosen[n_chosen++] = heaps[i];
