@@ -55,10 +55,11 @@ cgt_store_pages_free (gpointer table, gsize bytes)
     munmap (table, bytes);
 }
 
-/* Handles are the addresses of nodes, and the order of handles decides in which order things are compared and which
- * entry of a full table is replaced. So that a question takes the same steps in every run, the chunks of a store do not
- * lie where the system happens to put them, but in an area of addresses that no library uses: in the first free one of
- * CGT_MOST_AREAS. If there is none, they lie anywhere. Hashes do not depend on the area (cgt_steady_bits()). */
+/* A handle is the address of a node. The order of handles decides in which order things are compared, and which entry
+ * of a full table is replaced. A question should take the same steps in every run, so the system does not choose where
+ * the chunks of a store lie. They lie one after another in an area of addresses that no library uses: the first free
+ * one of CGT_MOST_AREAS. If none is free, the system chooses the place of the first chunk. Hashes do not depend on the
+ * area (cgt_steady_bits()). */
 #define FIRST_AREA G_GUINT64_CONSTANT (0x200000000000)
 #define CHUNK_ALIGNMENT (64 * 1024)
 
@@ -74,10 +75,9 @@ chunk_new (CgtStore *store, gsize bytes)
     at = map_at (FIRST_AREA + ((guint64) i << CGT_AREA_BITS), bytes);
   if (at == MAP_FAILED)
     at = map_at (0, bytes);
-  else
-    store->next_chunk = (guint64) (gsize) at + bytes;
   if (at == MAP_FAILED)
     g_error ("failed to allocate %" G_GSIZE_FORMAT " bytes", bytes);
+  store->next_chunk = (guint64) (gsize) at + bytes;
   if (bytes >= HUGE_PAGE)
     madvise (at, bytes, MADV_HUGEPAGE);
   return at;

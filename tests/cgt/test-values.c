@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static void
 test_days (void)
@@ -480,6 +481,36 @@ test_word_hash (void)
   g_assert_cmpuint (g_hash_table_size (hashes), >=, 9990);
 }
 
+#define FIRST_AREA G_GUINT64_CONSTANT (0x200000000000)
+#define N_AREAS 1024
+#define AREA_BITS 36
+
+/* Handles lie in one area of addresses. If all areas were in use when the store began, it stays outside them, so that
+ * the order of handles is that in which they were made. */
+static void
+test_no_area (void)
+{
+  gpointer taken[N_AREAS];
+  CgtStore *store;
+  CgtValue last = CGT_NONE;
+
+  for (guint64 i = 0; i < N_AREAS; i++)
+    taken[i] = mmap ((gpointer) (gsize) (FIRST_AREA + (i << AREA_BITS)), 4096, PROT_NONE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+  store = cgt_store_new ();
+  for (gint64 n = 1; n <= 20000; n++)
+    {
+      CgtValue left = cgt_integer (store, n), right = cgt_integer (store, -n);
+
+      last = cgt_make (store, &left, 1, &right, 1);
+      g_assert_cmpuint (last.bits, >=, FIRST_AREA + ((guint64) N_AREAS << AREA_BITS));
+      for (guint i = 0; n == 1 && i < N_AREAS; i++)
+        if (taken[i] != MAP_FAILED)
+          munmap (taken[i], 4096);
+    }
+  cgt_store_free (store);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -501,5 +532,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/values/print-and-read", test_print_and_read);
   g_test_add_func ("/cgt/values/long-text", test_long_text);
   g_test_add_func ("/cgt/values/fixed-order", test_fixed_order);
+  g_test_add_func ("/cgt/values/no-area", test_no_area);
   return g_test_run ();
 }
