@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  *
  * A transposition table: a word for each position (bytes), 0 at first. It holds from thousands to tens of millions of
  * entries; lookups of short keys are the most frequent call. Keys do not move until the table is freed. What it holds
- * counts against the budget of the last call that had one.
+ * counts against the budget that cgt_table_intern() or cgt_table_set_budget() was last given; after NULL, against none.
  */
 typedef struct _CgtTable CgtTable;
 

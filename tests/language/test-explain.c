@@ -4,6 +4,7 @@
 
 #include "../cgt/games.h"
 #include "../rounds.h"
+#include "cgt/cgt-budget-private.h"
 #include "language-testing.h"
 #include "replay.h"
 #include "rulesets/cgt-ruleset.h"
@@ -31,19 +32,29 @@ explain_work (gpointer data)
     work->explanation = cgt_explain (work->solver, expression, work->most_answers, work->budget, &work->error);
 }
 
+/* Within a time if @ends_at is 0, or up to this check of the budget. */
 static CgtExplanation *
-explain_with (CgtSolver *solver, const char *text, guint most_answers, double seconds, GError **error)
+explain_within (CgtSolver *solver, const char *text, guint most_answers, double seconds, guint64 ends_at,
+                GError **error)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   Explaining work = { solver, text, most_answers, budget, NULL, NULL };
 
   cgt_budget_set_processor_time (budget, seconds);
   cgt_budget_set_memory (budget, (gsize) 1 << 30);
+  if (ends_at > 0)
+    cgt_budget_end_at (budget, ends_at, CGT_BUDGET_END_TIME);
   cgt_deep_call (budget, (gsize) 1 << 30, explain_work, &work);
   g_assert_true ((work.explanation == NULL) == (work.error != NULL));
   if (work.error != NULL)
     g_propagate_error (error, work.error);
   return work.explanation;
+}
+
+static CgtExplanation *
+explain_with (CgtSolver *solver, const char *text, guint most_answers, double seconds, GError **error)
+{
+  return explain_within (solver, text, most_answers, seconds, 0, error);
 }
 
 static CgtExplanation *
@@ -693,19 +704,23 @@ test_references (void)
   g_assert_cmpint (explanation->outcome, ==, CGT_OUTCOME_P);
 }
 
+/* In so many steps, the winner of domineering(6x6) is found and explained, and its value is not found. */
+#define ENOUGH_FOR_WINNER 8000000
+
 /* Who wins is known long before the value, so the first moves and their answers are explained if the time ends. */
 static void
 test_winner_before_value (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtExplanation) explanation = explain (solver, "domineering(6x6)", 8, NULL);
+  g_autoptr (CgtExplanation) explanation =
+    explain_within (solver, "domineering(6x6)", CGT_EXPLAIN_ANSWERS, 600, ENOUGH_FOR_WINNER, NULL);
   g_autofree char *words = cgt_explanation_to_words (explanation);
 
   g_assert_true (explanation->is_partial);
   g_assert_null (explanation->value);
   g_assert_nonnull (strstr (words, "  Left, moving first, wins with "));
   g_assert_nonnull (strstr (words, "    After domineering("));
-  g_assert_nonnull (strstr (words, "\nThe value is not known yet: the time allowed (8 s) was used up."));
+  g_assert_nonnull (strstr (words, "\nThe value is not known yet: the time allowed (600 s) was used up."));
 }
 
 int

@@ -88,9 +88,9 @@ CgtEach cgt_item_each (CgtInterpreter *in, CgtItem *item, CgtEachFunc func, gpoi
 
 /* The value of a game; CGT_NONE with an error. */
 CgtValue cgt_item_value (CgtInterpreter *in, CgtItem *item, GError **error);
-/* The expression that a game is; NULL with an error. (transfer full) */
 /* Whether it is a game in normal play. */
 gboolean cgt_item_is_game (const CgtItem *item);
+/* The expression that a game is; NULL with an error. (transfer full) */
 CgtExpression *cgt_item_expression (CgtInterpreter *in, CgtItem *item, GError **error);
 /* A number as a value, or as a fraction if it is no game, such as 2/3. (transfer full) */
 CgtItem *cgt_item_new_number (CgtInterpreter *in, const char *text);

@@ -7,15 +7,15 @@
 
 /* Canonical forms share their parts, but their texts do not: the text of a form with hundreds of games may have 2^100
  * braces. */
-#define MOST_WRITTEN 2e6
+#define MOST_WRITTEN 2000000
 
 /* The limit for the canonical form of a sum of several terms. Who wins is known by then. A sum of n different
  * switches has a form of 2^n options, which nobody reads or waits for. */
 #define TOTAL_BYTES ((gsize) 8 << 20)
 
-/* The number of nodes of @g as a tree, with each follower written out in place. @known: the counts of games met
- * before. If the budget runs out, it returns more than can be written. */
-static double
+/* The number of nodes of @g as a tree, with each follower written out in place; MOST_WRITTEN + 1 stands for all that is
+ * more, and for a budget that runs out. @known: the counts of games met before. */
+static guint64
 count_tree (CgtWork *work, CgtValue g, CgtTable *known)
 {
   CgtBytes key = { &g.bits, sizeof g.bits };
@@ -27,13 +27,13 @@ count_tree (CgtWork *work, CgtValue g, CgtTable *known)
   if (cgt_is_number_up_star (work->store, g))
     return 1;
   if (!cgt_budget_tick (work->solver->budget))
-    return 2 * MOST_WRITTEN;
+    return MOST_WRITTEN + 1;
   for (guint player = 0; player < 2; player++)
     for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
-      n += count_tree (work, cgt_get_option (work->store, g, player, i), known);
+      n = MIN (n + count_tree (work, cgt_get_option (work->store, g, player, i), known), MOST_WRITTEN + 1);
   entry = cgt_table_intern (known, key, work->solver->budget);
   if (entry == G_MAXSIZE)
-    return 2 * MOST_WRITTEN;
+    return MOST_WRITTEN + 1;
   cgt_table_set (known, entry, n);
   return n;
 }

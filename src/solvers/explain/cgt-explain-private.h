@@ -88,11 +88,11 @@ CgtSum *cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option);
 /* (transfer full) */
 CgtSum *cgt_explain_copy_sum (const CgtSum *sum);
 
-/* Gives the next part of the explanation half of the time that is left, so that there is time for others. Without a
- * limit, a part that may take very long gets some seconds. */
-void cgt_explain_share_time (CgtSolver *solver);
-/* Ends what cgt_explain_share_time() began. */
-void cgt_explain_take_all_time (CgtSolver *solver);
+/* Limits the next part of the explanation to a fixed number of ticks, which take some seconds, so that it leaves time
+ * for other parts. The number is the same on every machine, with a limit of time and without. */
+void cgt_explain_begin_part (CgtSolver *solver);
+/* Removes the limit that cgt_explain_begin_part() set. */
+void cgt_explain_end_part (CgtSolver *solver);
 
 /* Families of explanations. Each adds its steps, and returns FALSE if it does not apply. */
 gboolean cgt_explain_sum_of_parts (CgtExplain *explain);

@@ -408,12 +408,12 @@ cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
     cgt_explain_begin_unnamed (&game, explain->solver, explain->sum, outcome->steps);
   else
     {
-      cgt_explain_share_time (explain->solver);
+      cgt_explain_begin_part (explain->solver);
       cgt_explain_begin_plain (&game, explain->solver, explain->sum, outcome->steps);
     }
   game.most_answers = explain->most_answers;
   game.graph = explain->graph;
   prove_all (&game, outcome);
   cgt_explain_end (&game);
-  cgt_explain_take_all_time (explain->solver);
+  cgt_explain_end_part (explain->solver);
 }

@@ -254,9 +254,9 @@ cgt_explain_graph_new (CgtExplain *explain)
                                     CGT_PLAY_GRAPH_AS_WRITTEN, MOST_NODES);
   graph->texts = g_ptr_array_new_with_free_func (g_free);
   graph->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  cgt_explain_share_time (explain->solver);
+  cgt_explain_begin_part (explain->solver);
   graph->complete = build (graph);
-  cgt_explain_take_all_time (explain->solver);
+  cgt_explain_end_part (explain->solver);
   return graph;
 }
 

@@ -68,16 +68,16 @@ cgt_explain_goes_on (CgtExplain *explain)
   return cgt_solver_tick (explain->solver);
 }
 
-#define TICKS_OF_A_SHARE (4 * CGT_TICKS_A_SECOND)
+#define TICKS_OF_A_PART (4 * CGT_TICKS_A_SECOND)
 
 void
-cgt_explain_share_time (CgtSolver *solver)
+cgt_explain_begin_part (CgtSolver *solver)
 {
-  cgt_solver_set_patience (solver, TICKS_OF_A_SHARE);
+  cgt_solver_set_patience (solver, TICKS_OF_A_PART);
 }
 
 void
-cgt_explain_take_all_time (CgtSolver *solver)
+cgt_explain_end_part (CgtSolver *solver)
 {
   cgt_solver_set_patience (solver, 0);
 }

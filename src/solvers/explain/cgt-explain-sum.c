@@ -445,14 +445,22 @@ cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record
   explanation->is_partial = TRUE;
 }
 
+static void
+set_value (CgtExplanation *explanation, const CgtEvaluation *record)
+{
+  g_free (explanation->value);
+  g_free (explanation->value_latex);
+  explanation->value = g_strdup (record->value);
+  explanation->value_latex = g_strdup (record->value_latex);
+}
+
 static CgtExplanation *
 explanation_of (const CgtEvaluation *record, const char *expression)
 {
   CgtExplanation *explanation = cgt_explanation_new (expression);
 
   explanation->outcome = record->outcome;
-  explanation->value = g_strdup (record->value);
-  explanation->value_latex = g_strdup (record->value_latex);
+  set_value (explanation, record);
   return explanation;
 }
 
@@ -563,7 +571,7 @@ evaluate_in_short (CgtSolver *solver, const CgtSum *sum, const char *expression,
   record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, NULL);
   *is_whole = record != NULL && (cgt_solver_take_turn (solver, solver->patience, 0) || solver->gave_up_value ||
                                  !cgt_budget_check (solver->budget, NULL));
-  cgt_explain_take_all_time (solver);
+  cgt_solver_set_patience (solver, 0);
   return record;
 }
 
@@ -600,8 +608,7 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
   else if (record != NULL && record->value != NULL)
     {
       work.record = record;
-      explanation->value = g_strdup (record->value);
-      explanation->value_latex = g_strdup (record->value_latex);
+      set_value (explanation, record);
     }
   cgt_explain_note_limit (explanation, work.record, solver->budget);
   return g_steal_pointer (&explanation);
