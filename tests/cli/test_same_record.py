@@ -36,8 +36,11 @@ def ask(command, question, before=()):
 
 cli = sys.argv[1]
 with open(sys.argv[2], encoding='utf-8') as source:
-    positions = re.findall(r'\{ "[a-z0-9-]+",\s+"([^"]+)" \}', source.read())
-QUESTIONS['eval'] += [position for text in positions for position in text.split('\\n')]
+    table = source.read()
+entries = re.findall(r'^  \{ "[a-z0-9-]+",((?:\s+"[^"]*")+) \}', table, re.MULTILINE)
+assert 100 < len(entries) == len(re.findall(r'^  \{ "', table, re.MULTILINE)), f'{sys.argv[2]}: not all entries were read'
+positions = [''.join(re.findall('"([^"]*)"', entry)) for entry in entries]
+QUESTIONS['eval'] += [position for text in positions for position in text.split('\\n') if position]
 asked = [(command, question) for command in QUESTIONS for question in QUESTIONS[command]]
 first = [ask(*question) for question in asked]
 ways = {'beside a load': ()}

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "language-testing.h"
+#include "language/cgt-explain.h"
 #include "language/worksheet/cgt-worksheet.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -312,10 +313,30 @@ test_positions (void)
     { "compare 1/3, 1/2", "<" },
     { "compare 2/6, 1/3", "=" },
     { "compare \"a\", \"b\"", "! column 9: only games and numbers compare" },
-    { "length(explain(over + nim(2))) > 100", "true" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));
+}
+
+/* A worksheet explains as cgt_explain() does. */
+static void
+test_explain (void)
+{
+  static const char *const games[] = { "over + nim(2)", "domineering(...|...)", "nim(3,4)" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+      g_autoptr (CgtSolver) solver = cgt_solver_new (), other = cgt_solver_new ();
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (games[i], NULL, NULL);
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtExplanation) explanation = cgt_explain (other, expression, CGT_EXPLAIN_ANSWERS, budget, NULL);
+      g_autofree char *line = g_strdup_printf ("explain(%s)", games[i]);
+      g_autofree char *words = g_strchomp (cgt_explanation_to_words (explanation));
+      g_autofree char *got = run_line (worksheet, solver, line);
+
+      g_assert_cmpstr (got, ==, words);
+    }
 }
 
 static void
@@ -586,6 +607,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/lists", test_lists);
   g_test_add_func ("/worksheet/positions", test_positions);
   g_test_add_func ("/worksheet/language", test_language);
+  g_test_add_func ("/worksheet/explain", test_explain);
   g_test_add_func ("/worksheet/refused", test_refused);
   g_test_add_func ("/worksheet/fingerprint", test_fingerprint);
   g_test_add_func ("/worksheet/fingerprint-of-last", test_fingerprint_of_last);
