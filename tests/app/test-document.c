@@ -25,16 +25,16 @@ test_sum (void)
   second = grundy_document_add (document, "kayles(7) - hackenbush(bbr)", &error);
   g_assert_no_error (error);
   g_assert_cmpuint (grundy_document_get_n_components (document), ==, 3);
-  assert_expression (document, "nim(3,5) + kayles(7) - hackenbush(bbr)");
+  assert_expression (document, "nim(3,5) + kayles(7) + hackenbush(rrb)");
   g_assert_cmpuint (changes, ==, 2);
   g_assert_true (grundy_document_get_modified (document));
 
   grundy_document_remove (document, first);
-  assert_expression (document, "kayles(7) - hackenbush(bbr)");
+  assert_expression (document, "kayles(7) + hackenbush(rrb)");
   grundy_document_duplicate (document, second);
-  assert_expression (document, "kayles(7) + kayles(7) - hackenbush(bbr)");
+  assert_expression (document, "kayles(7) + kayles(7) + hackenbush(rrb)");
   grundy_document_set_misere (document, TRUE);
-  assert_expression (document, "misere(kayles(7) + kayles(7) - hackenbush(bbr))");
+  assert_expression (document, "misere(kayles(7) + kayles(7) + hackenbush(rrb))");
   g_assert_cmpuint (changes, ==, 5);
 }
 
@@ -78,10 +78,10 @@ test_subtracted_move (void)
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   g_autoptr (GError) error = NULL;
 
-  grundy_document_add (document, "5 - hackenbush(bbr)", NULL);
-  g_assert_true (grundy_document_play (document, 1, "hackenbush(bb)", &error));
+  grundy_document_add (document, "5 - kayles(5)", NULL);
+  g_assert_true (grundy_document_play (document, 1, "kayles(4)", &error));
   g_assert_no_error (error);
-  assert_expression (document, "5 - hackenbush(bb)");
+  assert_expression (document, "5 - kayles(4)");
 }
 
 static void
@@ -222,6 +222,40 @@ test_negate (void)
   assert_expression (document, "-3/4");
 }
 
+/* The texts turn the board of a negative (Lessons, 11). */
+static void
+test_negative_is_turned (void)
+{
+  static const struct
+  {
+    const char *typed, *shown;
+  } cases[] = {
+    { "-domineering(..#|...)", "domineering(..|..|#.)" },
+    { "-clobber(xo.|.ox)", "clobber(ox.|.xo)" },
+    { "-toads-and-frogs(tt.f)", "toads-and-frogs(t.ff)" },
+    { "-hackenbush(bbr)", "hackenbush(rrb)" },
+    { "misere(-domineering(1x3))", "misere(domineering(.|.|.))" },
+    { "domineering(1x2) - domineering(1x2)", "domineering(1x2) + domineering(.|.)" },
+    { "1/2 - cutcakes(2x3)", "1/2 + cutcakes(3x2)" },
+    { "-nim(3) - kayles(2)", "-nim(3) - kayles(2)" },
+    { "-domineering(200x100)", "-domineering(200x100)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+      g_autofree char *data = NULL;
+
+      g_test_message ("%s", cases[i].typed);
+      g_assert_cmpuint (grundy_document_add (document, cases[i].typed, NULL), !=, 0);
+      assert_expression (document, cases[i].shown);
+      data = grundy_document_to_data (document);
+      g_assert_true (grundy_document_load_data (loaded, data, -1, NULL));
+      assert_expression (loaded, cases[i].shown);
+    }
+}
+
 static guint
 get_here (GrundyDocument *document, guint n)
 {
@@ -345,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/refused", test_refused);
   g_test_add_func ("/document/split", test_split);
   g_test_add_func ("/document/negate", test_negate);
+  g_test_add_func ("/document/negative-is-turned", test_negative_is_turned);
   g_test_add_func ("/document/line", test_line);
   g_test_add_func ("/document/line-undo", test_line_undo);
   g_test_add_func ("/document/line-steps", test_line_steps);

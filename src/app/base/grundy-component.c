@@ -66,12 +66,18 @@ static GrundyComponent *
 component_of_term (CgtExpression *expression, guint i, const CgtBoard *like)
 {
   CgtPosition *position = cgt_expression_get_term_position (expression, i);
-  GrundyComponent *component = component_new (cgt_expression_get_term_negative (expression, i), position, expression, i,
-                                              board_of (position, like));
+  g_autoptr (GrundyComponent) component = component_new (FALSE, position, expression, i, board_of (position, like));
 
+  if (cgt_expression_get_term_negative (expression, i))
+    {
+      GrundyComponent *plain = g_steal_pointer (&component);
+
+      component = grundy_component_negate (plain);
+      grundy_component_unref (plain);
+    }
   /* Typed text may be long. It is copied here, on the worker that reads it. */
-  component->text = make_component_text (component);
-  return component;
+  grundy_component_get_text (component);
+  return g_steal_pointer (&component);
 }
 
 GPtrArray *
@@ -169,6 +175,26 @@ grundy_component_with (const GrundyComponent *component, guint number, gboolean 
   same->board = component->board;
   same->owner = grundy_component_ref ((GrundyComponent *) owner);
   return same;
+}
+
+GrundyComponent *
+grundy_component_negate (const GrundyComponent *component)
+{
+  const CgtBoard *board = grundy_component_get_drawn_board (component);
+  const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
+  g_autoptr (CgtBoard) turned = NULL;
+  g_autoptr (CgtPosition) position = NULL;
+  GrundyComponent *negative;
+
+  if (board != NULL && !component->negative && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) == 0)
+    turned = cgt_ruleset_negate_board (ruleset, board);
+  if (turned != NULL)
+    position = cgt_ruleset_read_board (ruleset, turned, NULL);
+  if (position == NULL)
+    return grundy_component_with (component, component->number, !component->negative);
+  negative = grundy_component_new_for_board (position, turned);
+  negative->number = component->number;
+  return negative;
 }
 
 const char *

@@ -18,7 +18,7 @@ typedef struct
 {
   gatomicrefcount ref_count;
   guint number;
-  gboolean negative;     /* subtracted */
+  gboolean negative;     /* subtracted; a board that can be turned is turned instead */
   CgtPosition *position; /* NULL: the term is a value */
   CgtExpression *source; /* from which it was read, as term @term; NULL: it was drawn */
   guint term;
@@ -47,6 +47,9 @@ GrundyComponent *grundy_component_ref (GrundyComponent *component);
 void grundy_component_unref (GrundyComponent *component);
 /* A copy with another number and sign. It shares everything that can be large. */
 GrundyComponent *grundy_component_with (const GrundyComponent *component, guint number, gboolean negative);
+/* (transfer full): the negative of @component, with its number. The board of a partizan game is turned, or its colours
+ * are exchanged, and the position is that of the board. Of other games, and of values, the sign changes. */
+GrundyComponent *grundy_component_negate (const GrundyComponent *component);
 
 /* The title of its ruleset in the user's language, or "Value". */
 const char *grundy_component_get_title (const GrundyComponent *component);

@@ -379,9 +379,9 @@ read_component (JsonNode *node, guint number, CgtBudget *budget, GError **error)
       malformed (error, _ ("component %u: %s"), number, reason->message);
       return NULL;
     }
-  return grundy_component_with (parsed->pdata[0], 0,
-                                ((GrundyComponent *) parsed->pdata[0])->negative !=
-                                  member_boolean (object, "negative"));
+  if (member_boolean (object, "negative"))
+    return grundy_component_negate (parsed->pdata[0]);
+  return grundy_component_ref (parsed->pdata[0]);
 }
 
 /* (transfer full) (nullable) */

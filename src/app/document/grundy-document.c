@@ -795,7 +795,7 @@ apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyCon
     {
       GrundyComponent *part = parsed->pdata[i];
 
-      parsed->pdata[i] = grundy_component_with (part, 0, !part->negative);
+      parsed->pdata[i] = grundy_component_negate (part);
       grundy_component_unref (part);
     }
   state = document_state_copy (self->state);
@@ -1044,21 +1044,16 @@ grundy_document_duplicate (GrundyDocument *self, guint number)
 void
 grundy_document_negate (GrundyDocument *self, guint number)
 {
-  const GrundyComponent *component;
-  g_autoptr (CgtBoard) board = NULL;
+  GrundyComponent *component;
   State *state;
   guint place;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (state_find (self->state, number, &place));
   component = self->state->components->pdata[place];
-  if (grundy_component_get_drawn_board (component) != NULL && !component->negative)
-    board = cgt_ruleset_negate_board (grundy_component_get_ruleset (component), component->board);
-  if (board != NULL && grundy_document_set_board (self, number, board, NULL))
-    return;
   state = document_state_copy (self->state);
-  grundy_component_unref (state->components->pdata[place]);
-  state->components->pdata[place] = grundy_component_with (component, number, !component->negative);
+  state->components->pdata[place] = grundy_component_negate (component);
+  grundy_component_unref (component);
   commit_state (self, state, 0);
 }
 

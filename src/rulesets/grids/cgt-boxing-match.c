@@ -74,28 +74,43 @@ typedef struct
   guint32 row, column;
 } Square;
 
+/* The stones of a group; @squares has room for all of the board. */
+typedef struct
+{
+  Square *squares;
+  gsize n;
+} Group;
+
+/* Moves the stone from @board to @group, if there is one. */
+static inline void
+take_stone (CgtSquares *board, guint32 row, guint32 column, Group *group)
+{
+  char *square = &board->squares[(gsize) row * board->columns + column];
+
+  if (*square != '#')
+    return;
+  *square = '.';
+  group->squares[group->n++] = (Square) { row, column };
+}
+
 /* Moves the group of a stone from @board to @group. */
 static void
-flood (CgtSquares *board, guint32 row, guint32 column, GArray *group)
+flood (CgtSquares *board, guint32 row, guint32 column, Group *group)
 {
-  Square first = { row, column };
-
-  g_array_set_size (group, 0);
-  g_array_append_val (group, first);
-  board->squares[(gsize) row * board->columns + column] = '.';
-  for (guint i = 0; i < group->len; i++)
+  group->n = 0;
+  take_stone (board, row, column, group);
+  for (gsize i = 0; i < group->n; i++)
     {
-      static const int steps[4][2] = { { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 } };
-      for (guint step = 0; step < 4; step++)
-        {
-          Square at = g_array_index (group, Square, i);
-          at.row += (guint32) steps[step][0];
-          at.column += (guint32) steps[step][1];
-          if (at.row >= board->rows || at.column >= board->columns || cgt_squares_get (board, at.row, at.column) != '#')
-            continue;
-          board->squares[(gsize) at.row * board->columns + at.column] = '.';
-          g_array_append_val (group, at);
-        }
+      Square at = group->squares[i];
+
+      if (at.row > 0)
+        take_stone (board, at.row - 1, at.column, group);
+      if (at.row + 1 < board->rows)
+        take_stone (board, at.row + 1, at.column, group);
+      if (at.column > 0)
+        take_stone (board, at.row, at.column - 1, group);
+      if (at.column + 1 < board->columns)
+        take_stone (board, at.row, at.column + 1, group);
     }
 }
 
@@ -114,7 +129,7 @@ image (Square at, guint32 rows, guint32 columns, guint symmetry)
 
 /* Appends the group on a board of its own, no higher than wide, as the least of its symmetric images. */
 static gboolean
-append_group (CgtArena *out, GArray *group)
+append_group (CgtArena *out, const Group *group)
 {
   Square least = { G_MAXUINT32, G_MAXUINT32 }, greatest = { 0, 0 };
   g_autofree CgtSquares *turned = NULL;
@@ -122,9 +137,10 @@ append_group (CgtArena *out, GArray *group)
   guint32 rows, columns;
   gsize size;
 
-  for (guint i = 0; i < group->len; i++)
+  for (gsize i = 0; i < group->n; i++)
     {
-      Square at = g_array_index (group, Square, i);
+      Square at = group->squares[i];
+
       least = (Square) { MIN (least.row, at.row), MIN (least.column, at.column) };
       greatest = (Square) { MAX (greatest.row, at.row), MAX (greatest.column, at.column) };
     }
@@ -142,9 +158,9 @@ append_group (CgtArena *out, GArray *group)
         continue;
       *turned = (CgtSquares) { MIN (rows, columns), MAX (rows, columns) };
       memset (turned->squares, '.', (gsize) rows * columns);
-      for (guint i = 0; i < group->len; i++)
+      for (gsize i = 0; i < group->n; i++)
         {
-          Square at = g_array_index (group, Square, i), to;
+          Square at = group->squares[i], to;
           to = image ((Square) { at.row - least.row, at.column - least.column }, rows, columns, symmetry);
           turned->squares[(gsize) to.row * turned->columns + to.column] = '#';
         }
@@ -159,14 +175,15 @@ boxing_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   const CgtSquares *board = position.data;
   g_autofree CgtSquares *unvisited = g_memdup2 (position.data, position.size);
-  g_autoptr (GArray) group = g_array_new (FALSE, FALSE, sizeof (Square));
+  g_autofree Square *squares = g_new (Square, (gsize) board->rows * board->columns + 1);
+  Group group = { squares, 0 };
 
   for (guint32 row = 0; row < board->rows; row++)
     for (guint32 column = 0; column < board->columns; column++)
       if (cgt_squares_get (unvisited, row, column) == '#')
         {
-          flood (unvisited, row, column, group);
-          if (!append_group (out, group))
+          flood (unvisited, row, column, &group);
+          if (!append_group (out, &group))
             return;
         }
 }
@@ -239,16 +256,18 @@ is_one_group (CgtBytes position)
   gsize n = (gsize) board->rows * board->columns;
   const char *stone = memchr (board->squares, '#', n);
   g_autofree CgtSquares *unvisited = g_memdup2 (position.data, position.size);
-  g_autoptr (GArray) group = g_array_sized_new (FALSE, FALSE, sizeof (Square), (guint) n);
+  g_autofree Square *squares = g_new (Square, n + 1);
+  Group group = { squares, 0 };
   Square least = { G_MAXUINT32, G_MAXUINT32 }, greatest = { 0, 0 };
 
   if (stone == NULL)
     return FALSE;
   flood (unvisited, (guint32) ((gsize) (stone - board->squares) / board->columns),
-         (guint32) ((gsize) (stone - board->squares) % board->columns), group);
-  for (guint i = 0; i < group->len; i++)
+         (guint32) ((gsize) (stone - board->squares) % board->columns), &group);
+  for (gsize i = 0; i < group.n; i++)
     {
-      Square at = g_array_index (group, Square, i);
+      Square at = squares[i];
+
       least = (Square) { MIN (least.row, at.row), MIN (least.column, at.column) };
       greatest = (Square) { MAX (greatest.row, at.row), MAX (greatest.column, at.column) };
     }
@@ -284,7 +303,7 @@ is_lost_by_symmetry (const CgtRules *rules, CgtBytes position)
 /* Boards up to this size are examined fully. On larger ones only a mirror of the whole board is tried; the largest are
  * left to search. */
 #define MOST_SQUARES_MIRRORED 4096
-#define MOST_SQUARES_BY_GROUPS 100
+#define MOST_SQUARES_BY_GROUPS 64
 
 /* Whether taking a block leaves a position with a mirror strategy. The block must contain all stones without an image,
  * so it is tried only if these are close together. */

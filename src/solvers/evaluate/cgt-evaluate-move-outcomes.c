@@ -46,7 +46,8 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
   for (guint i = 0; i < work->n_terms; i++)
     if (cgt_value_is_none (values[i]))
       {
-        set_move_outcome (entry, player, outcome_by_theory (work, move));
+        if (entry->wins == CGT_UNKNOWN)
+          set_move_outcome (entry, player, outcome_by_theory (work, move));
         if (work->cancels)
           entry->wins = CGT_NO;
         return;

@@ -149,7 +149,7 @@ look_outcome_up (CgtWork *work)
 /* How often each G stands in a sum, less how often its negative does; for a G that is its own negative, modulo 2. */
 typedef struct
 {
-  GHashTable *positions, *values; /* key -> count */
+  GHashTable *positions, *values; /* key -> count; the keys of positions are owned */
   guint64 *words;                 /* the keys of values, one for each term */
   guint n_open;                   /* the keys whose count is not 0 */
 } Balance;
@@ -164,6 +164,30 @@ count_in_balance (Balance *balance, GHashTable *counts, gpointer key, gboolean i
   g_hash_table_insert (counts, key, GINT_TO_POINTER (after));
 }
 
+/* (transfer full) (nullable): the position that the turned board shows. */
+static CgtPosition *
+negate_position (const CgtPosition *position)
+{
+  const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
+  g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+  g_autoptr (CgtBoard) turned = board != NULL ? cgt_ruleset_negate_board (ruleset, board) : NULL;
+
+  return turned != NULL ? cgt_ruleset_read_board (ruleset, turned, NULL) : NULL;
+}
+
+/* A position and its negative have one key, which is the one that comes first. */
+static void
+count_position (CgtWork *work, Balance *balance, const CgtTerm *term)
+{
+  gboolean impartial = term_is_impartial (work->store, term);
+  g_autoptr (CgtPosition) turned = impartial ? NULL : negate_position (term->position);
+  gboolean turns = turned != NULL && g_hash_table_contains (balance->positions, turned);
+
+  count_in_balance (balance, balance->positions, cgt_position_ref (turns ? turned : term->position),
+                    impartial || (turned != NULL && cgt_position_equal (turned, term->position)),
+                    term->negative != turns);
+}
+
 /* FALSE when the budget ran out. */
 static gboolean
 add_to_balance (CgtWork *work, Balance *balance, guint i)
@@ -173,8 +197,7 @@ add_to_balance (CgtWork *work, Balance *balance, guint i)
 
   if (term->position != NULL)
     {
-      count_in_balance (balance, balance->positions, term->position, term_is_impartial (work->store, term),
-                        term->negative);
+      count_position (work, balance, term);
       return cgt_budget_tick (work->solver->budget);
     }
   negative = cgt_negate (work->store, term->value);
@@ -191,7 +214,9 @@ add_to_balance (CgtWork *work, Balance *balance, guint i)
 static void
 cancel_terms (CgtWork *work)
 {
-  g_autoptr (GHashTable) positions = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
+  g_autoptr (GHashTable) positions =
+    g_hash_table_new_full ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal,
+                           (GDestroyNotify) cgt_position_unref, NULL);
   g_autoptr (GHashTable) values = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   g_autofree guint64 *words = g_new (guint64, work->n_terms + 1);
   Balance balance = { .positions = positions, .values = values, .words = words };
