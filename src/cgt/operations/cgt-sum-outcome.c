@@ -770,7 +770,14 @@ cgt_sum_winner_outcome (CgtSumWinner *search, const CgtValue *terms, gsize n)
 CgtOutcome
 cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
 {
-  g_autoptr (CgtSumWinner) search = cgt_sum_winner_new (store);
+  g_autoptr (CgtSumWinner) search = NULL;
+  CgtValue simple = cgt_zero ();
+  gsize i = 0;
 
+  while (i < n && cgt_is_nus (terms[i]))
+    simple = cgt_add (store, simple, terms[i++]);
+  if (i == n)
+    return cgt_outcome (store, simple);
+  search = cgt_sum_winner_new (store);
   return cgt_sum_winner_outcome (search, terms, n);
 }

@@ -80,7 +80,7 @@ typedef struct
   CgtStore *store;
   const Alphabet *alphabet;
   GString *out;
-  GHashTable *bars;    /* node -> what count_bars() found */
+  GHashTable *bars;    /* node -> what count_bars() found; neither table is needed for a number, ups and a nimber */
   GHashTable *written; /* node, with its last bit set if it was a single option -> Stretch of @out */
   gsize charged;       /* bytes charged for @out; a text can be far longer than its game */
 } Writer;
@@ -237,7 +237,7 @@ typedef enum
 static gboolean
 find_kind (Writer *writer, CgtValue g, Kind *kind, CgtValue *argument)
 {
-  CgtValue negative = cgt_negate (writer->store, g);
+  CgtValue negative = cgt_is_nus (g) ? cgt_zero () : cgt_negate (writer->store, g);
 
   if (cgt_value_is_none (negative))
     return FALSE;
@@ -434,13 +434,18 @@ write_value (Writer *writer, CgtValue g, gboolean alone)
 static char *
 write_in (CgtStore *store, CgtValue g, const Alphabet *alphabet)
 {
-  Writer writer = { store, alphabet, g_string_new (NULL), g_hash_table_new (NULL, NULL),
-                    g_hash_table_new_full (NULL, NULL, NULL, g_free) };
-  gboolean complete = write_value (&writer, g, FALSE);
+  Writer writer = { store, alphabet, g_string_new (NULL) };
+  gboolean complete;
 
+  if (!cgt_value_is_none (g) && !cgt_is_nus (g))
+    {
+      writer.bars = g_hash_table_new (NULL, NULL);
+      writer.written = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+    }
+  complete = write_value (&writer, g, FALSE);
   cgt_store_discharge (store, writer.charged);
-  g_hash_table_unref (writer.written);
-  g_hash_table_unref (writer.bars);
+  g_clear_pointer (&writer.written, g_hash_table_unref);
+  g_clear_pointer (&writer.bars, g_hash_table_unref);
   return g_string_free (writer.out, !complete);
 }
 

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include "base/cgt-digits.h"
+
 #include <string.h>
 
 /* A whole number, or a power of two whole numbers: 10^9. */
@@ -54,7 +56,11 @@ cgt_heaps_print (const CgtRules *rules, CgtBytes position, GString *text)
   const guint64 *heaps = cgt_heaps_get (position);
 
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", heaps[i]);
+    {
+      if (i > 0)
+        g_string_append_c (text, ',');
+      cgt_digits_append (text, heaps[i]);
+    }
 }
 
 void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluation.h"
 
+#include "base/cgt-digits.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-json.h"
 #include "cgt-record-words.h"
@@ -8,18 +9,27 @@
 /* This JSON is written by hand: the order of the fields is fixed by the notation, and a birthday is an integer of any
  * size, for which json-glib has no type. */
 
+static void
+append_name (GString *json, const char *name)
+{
+  g_string_append (json, ", \"");
+  g_string_append (json, name);
+  g_string_append (json, "\": ");
+}
+
 /* Writes the name of an object that follows, or null. FALSE: none follows. */
 static gboolean
 begin_object (GString *json, const char *name, gboolean is_known)
 {
-  g_string_append_printf (json, ", \"%s\": %s", name, is_known ? "{" : "null");
+  append_name (json, name);
+  g_string_append (json, is_known ? "{" : "null");
   return is_known;
 }
 
 static void
 append_field (GString *json, const char *name, const char *text)
 {
-  g_string_append_printf (json, ", \"%s\": ", name);
+  append_name (json, name);
   cgt_json_append_string (json, text);
 }
 
@@ -27,15 +37,16 @@ append_field (GString *json, const char *name, const char *text)
 static void
 append_number (GString *json, const char *name, const char *digits)
 {
-  g_string_append_printf (json, ", \"%s\": %s", name, digits != NULL ? digits : "null");
+  append_name (json, name);
+  g_string_append (json, digits != NULL ? digits : "null");
 }
 
 static void
 append_int (GString *json, const char *name, gint64 n)
 {
-  g_string_append_printf (json, ", \"%s\": ", name);
+  append_name (json, name);
   if (n >= 0)
-    g_string_append_printf (json, "%" G_GINT64_FORMAT, n);
+    cgt_digits_append (json, (guint64) n);
   else
     g_string_append (json, "null");
 }
