@@ -21,15 +21,22 @@ static const struct
   { "cannibalclobber", "clobber(xo.|.ox) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
   { "clobber1xn", "clobber(xoxo)" },
   { "down", "v for down" },
+  { "dyadicrational", "3/4 for a number" },
   { "elephants", "elephants-and-rhinos(t..f)" },
   { "gentoads", "toads-and-frogs(tt..ff)" },
+  { "gentoadsandfrogs", "toads-and-frogs(tt..ff)" },
+  { "integer", "3 for an integer" },
+  { "integergame", "3 for an integer" },
   { "maxn", "a game of your own in Lua, as docs/lua.md says" },
   { "nimber", "*3 for the nimber of 3" },
   { "nimsum", "3 xor 5, or xor(3,5)" },
   { "nogo1xn", "nogo(..x.)" },
+  { "pm", "+-1, or +-(2,3)" },
   { "star", "* for star" },
+  { "switchgame", "{2|-1} for a switch" },
   { "takeandbreak", "octal[0.77](5)" },
   { "up", "^ for up" },
+  { "upstar", "^3* for three ups and a star" },
   { "zero", "0 for zero" },
 };
 
@@ -276,7 +283,12 @@ write_position (const char *id, const char *first, const char *second)
   if (first[0] == '\0')
     return g_strdup_printf ("%s(...)", id);
   if (has_options || second[0] != '\0')
-    return g_strdup_printf ("%s[%s](%s)", id, first, second[0] != '\0' ? second : "...");
+    {
+      gsize length = strlen (first);
+      gboolean is_list = first[0] == '[' && first[length - 1] == ']';
+
+      return g_strdup_printf (is_list ? "%s%s(%s)" : "%s[%s](%s)", id, first, second[0] != '\0' ? second : "...");
+    }
   if (has_rows && is_pair (first))
     {
       g_auto (GStrv) sides = g_strsplit (first, ",", 2);

@@ -94,16 +94,33 @@ is_one_of (const char *text, const char *words)
   return FALSE;
 }
 
+/* The colour of #rrggbb or #rgb if one of red, green and blue is more than twice each of the others; 0: none is. */
+static char
+read_hex_colour (const char *value)
+{
+  gsize n = strlen (value), width = (n - 1) / 3;
+  guint light[3];
+
+  if (value[0] != '#' || (n != 4 && n != 7) || strspn (value + 1, "0123456789abcdefABCDEF") != n - 1)
+    return '\0';
+  for (guint i = 0; i < 3; i++)
+    light[i] = (guint) g_ascii_xdigit_value (value[1 + i * width]);
+  for (guint i = 0; i < 3; i++)
+    if (light[i] > 2 * light[(i + 1) % 3] && light[i] > 2 * light[(i + 2) % 3])
+      return "rgb"[i];
+  return '\0';
+}
+
 /* The colour of a game that an attribute says; 0: none. */
 static char
 read_colour (const char *key, const char *value)
 {
   if (!is_one_of (key, "color colour fillcolor owner player label"))
     return '\0';
-  return is_one_of (value, "b blue l left")  ? 'b'
-         : is_one_of (value, "r red right")  ? 'r'
-         : is_one_of (value, "g green both") ? 'g'
-                                             : '\0';
+  return is_one_of (value, "b blue l left darkblue mediumblue navy")    ? 'b'
+         : is_one_of (value, "r red right darkred crimson firebrick")   ? 'r'
+         : is_one_of (value, "g green both darkgreen forestgreen lime") ? 'g'
+                                                                        : read_hex_colour (value);
 }
 
 void
