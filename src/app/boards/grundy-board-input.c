@@ -181,6 +181,7 @@ on_board_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 {
   GrundyBoard *self = GRUNDY_BOARD (canvas);
   gboolean playing = grundy_board_get_playing (self);
+  CgtElement before = CLASS (self)->cursor_element ? CLASS (self)->cursor_element (self) : (CgtElement) { 0 };
 
   grundy_board_get_shared (self)->pointed = FALSE;
   if (playing && (key == GDK_KEY_Return || key == GDK_KEY_space))
@@ -198,7 +199,7 @@ on_board_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
   if (CLASS (self)->key && CLASS (self)->key (self, key, state))
     {
       if (playing)
-        grundy_board_play_point_cursor (self);
+        grundy_board_play_move_cursor (self, before, (state & GDK_SHIFT_MASK) != 0);
       return TRUE;
     }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) || playing ||

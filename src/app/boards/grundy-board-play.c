@@ -182,6 +182,7 @@ grundy_board_play_forget (GrundyBoard *self)
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
   close_popover (self);
+  shared->anchor.kind = CGT_ELEMENT_NONE;
   shared->waits = FALSE; /* this was for the moves of another position */
   g_clear_pointer (&shared->picked, g_array_unref);
   g_clear_pointer (&shared->targets, g_array_unref);
@@ -313,29 +314,32 @@ keep_only (GPtrArray *moves, GrundyBoardMove *move)
   g_ptr_array_add (moves, move);
 }
 
-/* Of the moves that take @token of a row, the one that takes as many tokens on both sides of the pointer. NULL: two are
- * as near. */
-static GrundyBoardMove *
-find_nearest (GrundyBoard *self, GPtrArray *moves, CgtElement token, double x)
+/* Of moves that take tokens from heaps, those that are nearest to what was pointed at. */
+static void
+keep_nearest (GrundyBoard *self, GPtrArray *moves, const GArray *elements, double x)
 {
   const CgtBoard *board = grundy_board_get_board (self);
-  GrundyBoardMove *nearest = NULL;
+  g_autofree double *distances = g_new (double, moves->len);
   double least = G_MAXDOUBLE;
+  guint n = 0;
 
   for (guint i = 0; i < moves->len; i++)
     {
-      GrundyBoardMove *move = moves->pdata[i];
-      double distance = cgt_board_distance_of_taken (board, grundy_board_get_view (self), move->marks, token, x);
+      const GrundyBoardMove *move = moves->pdata[i];
 
-      if (distance <= least)
-        nearest = distance < least ? move : NULL;
-      least = MIN (least, distance);
+      distances[i] = cgt_board_marks_distance (board, grundy_board_get_view (self), move->marks,
+                                               (const CgtElement *) (gpointer) elements->data, elements->len, x);
+      least = MIN (least, distances[i]);
     }
-  return nearest;
+  for (guint i = 0; i < moves->len; i++)
+    if (distances[i] <= least)
+      moves->pdata[n++] = moves->pdata[i];
+  g_ptr_array_set_size (moves, (gint) n);
 }
 
-/* The same. If a single place is pointed at that several moves change, the one that is meant is within all others, or
- * it goes to the nearest side of the place: @x and @y are the pointer's; negative: there is no pointer. */
+/* The same. Of moves of heaps, the nearest are meant. If a single place is pointed at that several moves change, the
+ * one that is meant is within all others, or it goes to the nearest side of the place: @x and @y are the pointer's;
+ * negative: there is no pointer. */
 static GPtrArray *
 find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, CgtTouch *touch)
 {
@@ -343,17 +347,24 @@ find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, Cg
   const CgtElement *first = &g_array_index (elements, CgtElement, 0);
   GPtrArray *found = find_board_moves (self, first, elements->len, touch);
   guint near[CGT_MOST_NEIGHBOURS], n = 0;
-  GrundyBoardMove *meant = NULL;
-  gboolean in_row = first->kind == CGT_ELEMENT_TOKEN && x >= 0;
+  GrundyBoardMove *meant;
 
-  if (found->len < 2 || elements->len > 1 || *touch == CGT_TOUCH_MEANT ||
-      (!in_row && (first->kind != CGT_ELEMENT_CELL || board->shape != CGT_BOARD_GRID)))
+  if (found->len > 1 && board->shape == CGT_BOARD_HEAPS)
+    {
+      keep_nearest (self, found, elements, x);
+      /* A token between two moves that are as far from it means either. */
+      if (first->kind == CGT_ELEMENT_TOKEN)
+        keep_only (found, found->pdata[0]);
+    }
+  if (found->len < 2 || elements->len > 1 || *touch == CGT_TOUCH_MEANT || first->kind != CGT_ELEMENT_CELL ||
+      board->shape != CGT_BOARD_GRID)
     return found;
-  meant = in_row ? find_nearest (self, found, *first, x) : find_innermost (found);
+  meant = find_innermost (found);
   if (meant != NULL)
-    keep_only (found, meant);
-  if (meant != NULL || in_row)
-    return found;
+    {
+      keep_only (found, meant);
+      return found;
+    }
   if (x >= 0)
     n = cgt_board_cells_near (board, grundy_board_get_view (self), x, y, near);
   for (guint i = 0; i < n; i++)
@@ -376,6 +387,14 @@ has_element (const GArray *elements, CgtElement element)
     if (cgt_element_equal (g_array_index (elements, CgtElement, i), element))
       return TRUE;
   return FALSE;
+}
+
+static gboolean
+is_in_chosen_heap (const GArray *elements, CgtElement element)
+{
+  const CgtElement *first = &g_array_index (elements, CgtElement, 0);
+
+  return element.kind == CGT_ELEMENT_HEAP && first->kind == CGT_ELEMENT_HEAP && first->index == element.index;
 }
 
 /* (transfer full): what was chosen before, and what is pointed at now. */
@@ -486,11 +505,16 @@ get_cursor (GrundyBoard *self)
 }
 
 void
-grundy_board_play_point_cursor (GrundyBoard *self)
+grundy_board_play_move_cursor (GrundyBoard *self, CgtElement before, gboolean draws)
 {
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
   CgtElement element = get_cursor (self);
 
-  preview_move (self, element, element, -1, -1);
+  if (!draws)
+    shared->anchor.kind = CGT_ELEMENT_NONE;
+  else if (shared->anchor.kind == CGT_ELEMENT_NONE)
+    shared->anchor = before;
+  preview_move (self, draws ? shared->anchor : element, element, -1, -1);
 }
 
 void
@@ -522,12 +546,23 @@ add_target (GArray *targets, const GArray *chosen, CgtElement element, gboolean 
     g_array_append_val (targets, element);
 }
 
+static void
+add_ends (const CgtBoard *board, const GrundyBoardMove *move, const GArray *chosen, GArray *targets)
+{
+  g_autoptr (GArray) ends = g_array_new (FALSE, TRUE, sizeof (CgtElement));
+
+  cgt_board_marks_add_ends (board, move->marks, g_array_index (chosen, CgtElement, 0), ends);
+  for (guint i = 0; i < ends->len; i++)
+    add_target (targets, chosen, g_array_index (ends, CgtElement, i), FALSE);
+}
+
 /* (transfer full): the places that tell the moves apart. */
 static GArray *
 list_targets (GrundyBoard *self, const GArray *elements, GPtrArray *found)
 {
   GArray *targets = g_array_new (FALSE, TRUE, sizeof (CgtElement));
-  CgtBoardShape shape = grundy_board_get_board (self)->shape;
+  const CgtBoard *board = grundy_board_get_board (self);
+  CgtBoardShape shape = board->shape;
   gboolean edges = cgt_ruleset_get_sketch (grundy_board_get_ruleset (self))->n_edges > 0;
 
   for (guint i = 0; i < found->len; i++)
@@ -545,6 +580,7 @@ list_targets (GrundyBoard *self, const GArray *elements, GPtrArray *found)
                     (CgtElement) { .kind = shape == CGT_BOARD_GRID ? CGT_ELEMENT_CELL : CGT_ELEMENT_VERTEX,
                                    .index = g_array_index (move->marks->cells, guint, j) },
                     FALSE);
+      add_ends (board, move, elements, targets);
       for (guint j = 0; edges && j < move->marks->edges->len; j++)
         add_target (targets, elements,
                     (CgtElement) { .kind = CGT_ELEMENT_EDGE, .index = g_array_index (move->marks->edges, guint, j) },
@@ -561,7 +597,8 @@ hold (GrundyBoard *self, const GArray *elements, GPtrArray *found)
   const GrundyBoardMove *move = found->pdata[0];
   g_autoptr (GArray) targets = list_targets (self, elements, found);
 
-  if (targets->len == 0)
+  /* Moves of heaps that have one end in common are different moves at one place. */
+  if (targets->len == 0 || (grundy_board_get_board (self)->shape == CGT_BOARD_HEAPS && targets->len < found->len))
     return FALSE;
   g_clear_pointer (&shared->picked, g_array_unref);
   g_clear_pointer (&shared->targets, g_array_unref);
@@ -773,9 +810,11 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
     }
   elements = gather (self, first, last);
   found = find_moves_at (self, elements, x, y, &touch);
-  if (shared->picked != NULL && (found->len == 0 || (touch != CGT_TOUCH_MEANT && has_element (shared->picked, first))))
+  if (shared->picked != NULL && (found->len == 0 || (touch != CGT_TOUCH_MEANT && has_element (shared->picked, first)) ||
+                                 (found->len > 1 && is_in_chosen_heap (shared->picked, first))))
     {
-      gboolean ends = first.kind == CGT_ELEMENT_NONE || has_element (shared->picked, first);
+      gboolean ends = first.kind == CGT_ELEMENT_NONE || has_element (shared->picked, first) ||
+                      is_in_chosen_heap (shared->picked, first);
 
       grundy_board_play_drop_choice (self);
       if (ends)
@@ -847,7 +886,8 @@ grundy_board_play_cancel (GrundyBoard *self)
 void
 grundy_board_play_at_cursor (GrundyBoard *self)
 {
-  CgtElement element = get_cursor (self);
+  CgtElement element = get_cursor (self), anchor = grundy_board_get_shared (self)->anchor;
 
-  choose (self, element, element, -1, -1);
+  grundy_board_get_shared (self)->anchor.kind = CGT_ELEMENT_NONE;
+  choose (self, anchor.kind != CGT_ELEMENT_NONE ? anchor : element, element, -1, -1);
 }

@@ -175,8 +175,9 @@ void grundy_board_play_cancel (GrundyBoard *self);
 void grundy_board_play_at_cursor (GrundyBoard *self);
 /* Shows the move that a click here would play, if there is one. */
 void grundy_board_play_point (GrundyBoard *self, double x, double y);
-/* The same for the cursor; and nothing is pointed at. */
-void grundy_board_play_point_cursor (GrundyBoard *self);
+/* The same for the cursor, which a key has moved away from @before. @draws: with Shift, so the keys make a stroke. */
+void grundy_board_play_move_cursor (GrundyBoard *self, CgtElement before, gboolean draws);
+/* Nothing is pointed at. */
 void grundy_board_play_point_nowhere (GrundyBoard *self);
 /* Forgets what was chosen of a move. FALSE: nothing was. */
 gboolean grundy_board_play_drop_choice (GrundyBoard *self);
@@ -200,6 +201,7 @@ typedef struct
   GPtrArray *moves;        /* GrundyBoardMove; NULL: not listed yet */
   gboolean too_many_moves; /* more than can be listed; then the list is empty */
   CgtElement first, last;  /* touched by the gesture */
+  CgtElement anchor;       /* where the cursor was when Shift began to draw it over the board; NONE: it does not */
   GArray *picked;          /* CgtElement: what was chosen of a move that is not the only one; NULL: nothing */
   GArray *targets;         /* CgtElement: what may be chosen next */
   gboolean previews;       /* what is shown on the board is shown for the pointer or the cursor */

@@ -22,12 +22,14 @@ G_DECLARE_FINAL_TYPE (GrundyHeapsBoard, grundy_heaps_board, GRUNDY, HEAPS_BOARD,
 #define DEAD_ZONE 4       /* pixels within which a press counts as a click */
 #define MOST_BY_SPIN 1e15 /* integers that a double can hold */
 #define MOST_MARKED 64
+#define FIRST_TOKEN G_MAXUINT64 /* the top of a column, the left end of a row */
 
 struct _GrundyHeapsBoard
 {
   GrundyBoard parent_instance;
 
-  guint cursor; /* a heap, or the place for a new one after the last heap */
+  guint cursor;  /* a heap, or the place for a new one after the last heap */
+  guint64 token; /* in play, of that heap: how many are below it, or left of it in a row; FIRST_TOKEN */
   gboolean dragging;
   gboolean moved; /* the drag has left the dead zone */
   double press_x, press_y;
@@ -35,6 +37,8 @@ struct _GrundyHeapsBoard
   gboolean typing;    /* the next digit continues the number */
 
   GPtrArray *winning; /* GrundyBoardMove; NULL: not listed yet */
+  gboolean adds;      /* some move adds a heap */
+  gboolean knows_adds;
 };
 
 G_DEFINE_FINAL_TYPE (GrundyHeapsBoard, grundy_heaps_board, GRUNDY_TYPE_BOARD)
@@ -166,12 +170,29 @@ place_at (GrundyHeapsBoard *self, double x, double y)
   return heap;
 }
 
+static gboolean
+is_row (GrundyHeapsBoard *self)
+{
+  return grundy_board_get_view (GRUNDY_BOARD (self))->in_row;
+}
+
+static guint64
+get_token (GrundyHeapsBoard *self)
+{
+  if (self->token != FIRST_TOKEN)
+    return self->token;
+  if (self->cursor >= get_board (self)->n_heaps)
+    return 1;
+  return is_row (self) ? 0 : MAX (get_board (self)->heaps[self->cursor], 1) - 1;
+}
+
 static void
 set_cursor (GrundyHeapsBoard *self, guint place)
 {
   guint most = MAX (n_places (self), 1) - 1;
 
   self->cursor = MIN (place, most);
+  self->token = FIRST_TOKEN;
   self->typing = FALSE;
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
 }
@@ -245,6 +266,32 @@ cancel (GrundyBoard *board)
   set_cursor (self, self->cursor);
 }
 
+/* In play the cursor is on a token: up and down a column, or along a row into the next one. */
+static gboolean
+move_to_token (GrundyHeapsBoard *self, guint keyval)
+{
+  gboolean in_heap = self->cursor < get_board (self)->n_heaps;
+  guint64 size = in_heap ? get_board (self)->heaps[self->cursor] : 0;
+  guint64 by = keyval == GDK_KEY_Page_Up || keyval == GDK_KEY_Page_Down ? 10 : 1, token = get_token (self);
+
+  if (is_row (self))
+    {
+      gboolean left = keyval == GDK_KEY_Left;
+
+      if ((!left && keyval != GDK_KEY_Right) || !in_heap || (left ? token == 0 : token + 1 >= size))
+        return FALSE;
+      self->token = left ? token - 1 : token + 1;
+    }
+  else if (keyval == GDK_KEY_Up || keyval == GDK_KEY_Page_Up)
+    self->token = token + MIN (FIRST_TOKEN - 1 - token, by);
+  else if (keyval == GDK_KEY_Down || keyval == GDK_KEY_Page_Down)
+    self->token = token - MIN (token, by);
+  else
+    return FALSE;
+  grundy_board_cursor_moved (GRUNDY_BOARD (self));
+  return TRUE;
+}
+
 static gboolean
 key (GrundyBoard *board, guint keyval, GdkModifierType state)
 {
@@ -253,11 +300,16 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return FALSE;
+  if (playing && move_to_token (self, keyval))
+    return TRUE;
   switch (keyval)
     {
     case GDK_KEY_Left:
-      if (self->cursor > 0)
-        set_cursor (self, self->cursor - 1);
+      if (self->cursor == 0)
+        return TRUE;
+      set_cursor (self, self->cursor - 1);
+      if (is_row (self))
+        self->token = MAX (get_board (self)->heaps[self->cursor], 1) - 1;
       return TRUE;
     case GDK_KEY_Right:
       set_cursor (self, self->cursor + 1);
@@ -324,7 +376,12 @@ delete_at_cursor (GrundyBoard *board)
 static CgtElement
 cursor_element (GrundyBoard *board)
 {
-  return (CgtElement) { .kind = CGT_ELEMENT_HEAP, .index = GRUNDY_HEAPS_BOARD (board)->cursor, .size = G_MAXUINT64 };
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+  CgtElement element = { .kind = CGT_ELEMENT_HEAP, .index = self->cursor, .size = get_token (self) };
+
+  if (is_row (self) && self->cursor < get_board (self)->n_heaps && element.size < get_board (self)->heaps[self->cursor])
+    element.kind = CGT_ELEMENT_TOKEN;
+  return element;
 }
 
 static CgtBoard *
@@ -343,6 +400,22 @@ get_winning (GrundyHeapsBoard *self)
   if (!self->winning)
     self->winning = grundy_board_list_moves (GRUNDY_BOARD (self), TRUE, MOST_MARKED);
   return self->winning;
+}
+
+static gboolean
+may_add_heap (GrundyHeapsBoard *self)
+{
+  CgtElement place = { .kind = CGT_ELEMENT_HEAP, .index = get_board (self)->n_heaps, .size = 1 };
+  g_autoptr (GPtrArray) moves = NULL;
+
+  if (self->knows_adds || !has_flag (self, CGT_SKETCH_RESIZE))
+    return self->adds;
+  moves = grundy_board_list_moves (GRUNDY_BOARD (self), FALSE, MOST_MARKED);
+  self->adds = FALSE;
+  for (guint i = 0; i < moves->len && !self->adds; i++)
+    self->adds = cgt_board_marks_touch (get_board (self), ((GrundyBoardMove *) moves->pdata[i])->marks, place) > 0;
+  self->knows_adds = TRUE;
+  return self->adds;
 }
 
 /* Drawing */
@@ -448,7 +521,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   CgtElement hover = grundy_board_get_hover (board);
 
-  decor->editing = decor->editing && has_flag (self, CGT_SKETCH_RESIZE);
+  decor->editing = decor->editing ? has_flag (self, CGT_SKETCH_RESIZE) : may_add_heap (self);
   if (hover.kind == CGT_ELEMENT_HEAP && (decor->editing || hover.index < get_board (self)->n_heaps))
     decor->hover = hover.index;
   decor->has_hover_token = hover.kind == CGT_ELEMENT_TOKEN;
@@ -494,6 +567,7 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 
   self->dragging = FALSE;
   self->cursor = MIN (self->cursor, MAX (n_places (self), 1) - 1);
+  self->token = FIRST_TOKEN;
 }
 
 /* Tools and commands */
@@ -543,7 +617,10 @@ enable_size (GtkWidget *spin, GrundyBoard *board)
 static void
 known_changed (GrundyBoard *board)
 {
-  g_clear_pointer (&GRUNDY_HEAPS_BOARD (board)->winning, g_ptr_array_unref);
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+
+  g_clear_pointer (&self->winning, g_ptr_array_unref);
+  self->adds = self->knows_adds = FALSE;
 }
 
 static void

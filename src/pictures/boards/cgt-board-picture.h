@@ -73,10 +73,14 @@ guint cgt_board_marks_find_cut (const CgtBoard *board, const CgtBoardMarks *mark
 #define CGT_MOST_NEIGHBOURS 6
 guint cgt_board_cells_near (const CgtBoard *board, const CgtBoardView *view, double x, double y,
                             guint cells[CGT_MOST_NEIGHBOURS]);
-/* HEAPS in a row: how far @x is from the middle of the tokens that a move takes, @token among them, or from its cut, in
- * tokens; G_MAXDOUBLE: it takes others. */
-double cgt_board_distance_of_taken (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks,
-                                    CgtElement token, double x);
+/* HEAPS: how far the move is from what was pointed at, in tokens: of a token in a row, from the middle of what is taken
+ * to the pixel @x (negative: to the middle of the token); else from the size that would be left, or from the ends of a
+ * stroke. G_MAXDOUBLE: it changes something else. Other shapes: 0. */
+double cgt_board_marks_distance (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks,
+                                 const CgtElement *elements, guint n, double x);
+/* HEAPS: adds to @ends (CgtElement) what may be pointed at after @chosen to mean this move: the other end of what is
+ * taken, or another heap that changes. */
+void cgt_board_marks_add_ends (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement chosen, GArray *ends);
 
 /* Removes everything that editing can remove. FALSE: a board of this shape always shows something. */
 gboolean cgt_board_clear (CgtBoard *board);

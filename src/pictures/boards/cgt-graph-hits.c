@@ -229,20 +229,3 @@ cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement e
     return touch_pieces (board, marks, element);
   return touch_tokens_and_edges (board, marks, element);
 }
-
-/* A token leaves a vertex and comes to another. */
-GArray *
-cgt_graph_list_steps (const CgtBoard *board, const CgtBoardMarks *marks)
-{
-  CgtElement from = { .kind = CGT_ELEMENT_VERTEX }, to = { .kind = CGT_ELEMENT_VERTEX };
-  GArray *steps;
-
-  if (marks->tokens->len != 1 || g_array_index (marks->tokens_after, guint, 0) == G_MAXUINT)
-    return NULL;
-  from.index = board->tokens[g_array_index (marks->tokens, guint, 0)];
-  to.index = g_array_index (marks->tokens_after, guint, 0);
-  steps = g_array_new (FALSE, TRUE, sizeof (CgtElement));
-  g_array_append_val (steps, from);
-  g_array_append_val (steps, to);
-  return steps;
-}

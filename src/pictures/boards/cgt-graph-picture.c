@@ -534,7 +534,7 @@ const CgtShape cgt_graph_shape = {
   .slide = slide,
   .element_at = cgt_graph_element_at,
   .touch = cgt_graph_touch,
-  .list_steps = cgt_graph_list_steps,
+  .list_steps = cgt_board_list_token_steps,
   .clear = clear,
   .plural = N_ ("Graphs"),
 };

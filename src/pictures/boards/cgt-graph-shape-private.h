@@ -30,6 +30,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphShape, cgt_graph_shape_free)
 CgtElement cgt_graph_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
                                  double y, gboolean playing);
 CgtTouch cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
-GArray *cgt_graph_list_steps (const CgtBoard *board, const CgtBoardMarks *marks);
 
 G_END_DECLS

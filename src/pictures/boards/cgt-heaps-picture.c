@@ -338,6 +338,23 @@ draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
   cgt_draw_outlined (h->cr, fill, line, 2);
 }
 
+/* An outline around the tokens that were chosen, or may be chosen next. */
+static void
+draw_choice (const Heaps *h, const GArray *tokens, double width)
+{
+  for (guint i = 0; tokens != NULL && i < tokens->len; i++)
+    {
+      const CgtElement *token = &g_array_index (tokens, CgtElement, i);
+
+      if (token->index > h->board->n_heaps)
+        continue;
+      side_path (h, h->view->x + token->index * h->view->pitch,
+                 h->view->y - cgt_heaps_column_height (h->view, (double) token->size),
+                 h->view->y - cgt_heaps_column_height (h->view, (double) token->size + 1));
+      cgt_draw_stroke (h->cr, h->theme->accent, width);
+    }
+}
+
 /* The place for a new heap: a dashed token with a plus sign. */
 static void
 draw_new_place (const Heaps *h)
@@ -523,6 +540,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
                          decor->marks->heaps_after->len <= decor->marks->heaps->len))
     draw_new_place (&h);
   draw_new_heaps (&h);
+  draw_choice (&h, decor->targets, 1.5);
+  draw_choice (&h, decor->picked, 3);
   draw_pointer (&h, decor->cursor, none, theme->accent);
 }
 

@@ -48,6 +48,10 @@ gboolean cgt_row_taken (const CgtBoard *board, const CgtBoardMarks *marks, guint
                         guint64 *to);
 CgtTouch cgt_row_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement token);
 CgtTouch cgt_row_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
+/* See cgt_board_marks_distance(). */
+double cgt_row_distance (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks, CgtElement token,
+                         double x);
+double cgt_row_stroke_distance (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
 void cgt_row_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
                    const CgtBoardDecor *decor, const CgtTheme *theme);
 

@@ -193,19 +193,80 @@ cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
   return element;
 }
 
-/* A token means the move that takes it and all above it. If a heap is broken in two, either part may be the one that
- * stays below. */
-static gboolean
-leaves (const CgtBoardMarks *marks, guint heap, guint64 size)
+/* The sizes that the move may leave in the place of @heap, which it changes. */
+static const guint64 *
+find_parts (const CgtBoardMarks *marks, guint heap, guint *n)
 {
+  static const guint64 nothing = 0;
   const GArray *after = marks->heaps_after;
 
-  if (marks->heaps->len > 1 && marks->heaps->len == after->len)
+  *n = 1;
+  if (after->len == 0)
+    return &nothing;
+  if (marks->heaps->len == after->len)
     for (guint i = 0; i < after->len; i++)
       if (g_array_index (marks->heaps, guint, i) == heap)
-        return g_array_index (after, guint64, i) == size;
-  return marks->heaps->len == 1 && after->len >= 1 && after->len <= 2 &&
-         (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
+        return &g_array_index (after, guint64, i);
+  *n = after->len;
+  return &g_array_index (after, guint64, 0);
+}
+
+static guint
+count_sizes (const GArray *sizes, guint64 size)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < sizes->len; i++)
+    n += g_array_index (sizes, guint64, i) == size;
+  return n;
+}
+
+/* The size of the one heap that the move adds, whatever it takes away from the others. 0: it adds none, or several. */
+static guint64
+find_added (const CgtBoard *board, const CgtBoardMarks *marks)
+{
+  g_autoptr (GArray) before = NULL;
+  guint64 added = 0;
+  guint n_added = 0;
+
+  if (marks->heaps->len == 1) /* this is the move of that heap */
+    return 0;
+  before = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < marks->heaps->len; i++)
+    g_array_append_val (before, board->heaps[g_array_index (marks->heaps, guint, i)]);
+  for (guint i = 0; i < marks->heaps_after->len; i++)
+    {
+      guint64 size = g_array_index (marks->heaps_after, guint64, i);
+
+      if (count_sizes (marks->heaps_after, size) > count_sizes (before, size))
+        added = size, n_added++;
+    }
+  return n_added == 1 ? added : 0;
+}
+
+/* How far the move is from leaving as many tokens as are below the pointer; G_MAXDOUBLE: it does not change the heap,
+ * or the pointer is above the tokens and the heap does not grow. Of two that are as far, the one that takes the token
+ * is nearer. */
+static double
+column_distance (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
+{
+  guint64 now = element.index < board->n_heaps ? board->heaps[element.index] : 0, added;
+  double least = G_MAXDOUBLE;
+  const guint64 *parts = &added;
+  guint n = 1;
+
+  if (element.index < board->n_heaps && !cgt_marks_has (marks->heaps, element.index))
+    return G_MAXDOUBLE;
+  added = find_added (board, marks);
+  if (element.index < board->n_heaps)
+    parts = find_parts (marks, element.index, &n);
+  else if (added == 0)
+    return G_MAXDOUBLE;
+  for (guint i = 0; i < n; i++)
+    if (element.index == board->n_heaps || (element.size < now ? parts[i] < now : parts[i] > now))
+      least = MIN (least, parts[i] <= element.size ? (double) (element.size - parts[i])
+                                                   : (double) (parts[i] - element.size) + 0.5);
+  return least;
 }
 
 /* The tokens of heap @i of the picture of what moves. */
@@ -280,23 +341,66 @@ cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *n
                                       .vanishes = TRUE });
 }
 
+/* A token means the move that takes it and all above it. If a heap is broken in two, either part may be the one that
+ * stays below. */
 CgtTouch
 cgt_heaps_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
 {
+  double distance;
+
   if (element.kind == CGT_ELEMENT_TOKEN)
     return cgt_row_touch (board, marks, element);
-  /* A move that only adds a heap. */
-  if (element.index == board->n_heaps)
-    return marks->heaps->len == 0 && marks->heaps_after->len > 0 ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
-  if (!cgt_marks_has (marks->heaps, element.index))
-    return CGT_TOUCH_NONE;
-  return leaves (marks, element.index, element.size) ? CGT_TOUCH_MEANT : CGT_TOUCH_CHANGES;
+  distance = column_distance (board, marks, element);
+  return distance == 0 ? CGT_TOUCH_MEANT : distance < G_MAXDOUBLE ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
 }
 
+/* Within a heap, the tokens from one end of the stroke to the other are taken. */
 CgtTouch
 cgt_heaps_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last)
 {
-  if (first.kind == CGT_ELEMENT_TOKEN && last.kind == CGT_ELEMENT_TOKEN)
+  if (first.index == last.index && first.index < board->n_heaps)
     return cgt_row_stroke (board, marks, first, last);
   return MIN (cgt_heaps_touch (board, marks, first), cgt_heaps_touch (board, marks, last));
+}
+
+double
+cgt_board_marks_distance (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks,
+                          const CgtElement *elements, guint n, double x)
+{
+  double distance = 0;
+
+  if (board->shape != CGT_BOARD_HEAPS)
+    return 0;
+  if (n == 2 && elements[0].index == elements[1].index && elements[0].index < board->n_heaps)
+    return cgt_row_stroke_distance (board, marks, elements[0], elements[1]);
+  if (n == 1 && elements[0].kind == CGT_ELEMENT_TOKEN)
+    return cgt_row_distance (board, view, marks, elements[0], x);
+  for (guint i = 0; i < n; i++)
+    distance += elements[i].kind == CGT_ELEMENT_HEAP ? column_distance (board, marks, elements[i]) : 0;
+  return distance;
+}
+
+void
+cgt_board_marks_add_ends (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement chosen, GArray *ends)
+{
+  CgtElement end = chosen;
+  guint64 from, to;
+
+  if (board->shape != CGT_BOARD_HEAPS)
+    return;
+  for (int mirrored = 0; mirrored < 2; mirrored++)
+    if (cgt_row_taken (board, marks, chosen.index, mirrored, &from, &to) && from < to &&
+        (from == chosen.size || to - 1 == chosen.size))
+      {
+        end.size = from == chosen.size ? to - 1 : from;
+        g_array_append_val (ends, end);
+        return;
+      }
+  for (guint i = 0; marks->heaps->len == marks->heaps_after->len && i < marks->heaps->len; i++)
+    {
+      end.index = g_array_index (marks->heaps, guint, i);
+      end.size = g_array_index (marks->heaps_after, guint64, i);
+      if (end.index != chosen.index)
+        g_array_append_val (ends, end);
+    }
 }

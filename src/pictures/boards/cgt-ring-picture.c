@@ -141,6 +141,10 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
     }
   if (decor == NULL)
     return;
+  for (guint i = 0; decor->targets != NULL && i < decor->targets->len; i++)
+    outline (cr, view, g_array_index (decor->targets, CgtElement, i).index, theme->dim);
+  for (guint i = 0; decor->picked != NULL && i < decor->picked->len; i++)
+    outline (cr, view, g_array_index (decor->picked, CgtElement, i).index, theme->accent);
   if (decor->hover >= 0)
     outline (cr, view, (guint) decor->hover, theme->hover);
   if (decor->cursor >= 0)
@@ -208,6 +212,21 @@ stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, Cgt
   return last.index == swiped_to (marks) || last.index == 4 + marks->opening ? CGT_TOUCH_MEANT : CGT_TOUCH_NONE;
 }
 
+static GArray *
+list_steps (const CgtBoard *board, const CgtBoardMarks *marks)
+{
+  CgtElement quadrants[2] = { { .kind = CGT_ELEMENT_CELL }, { .kind = CGT_ELEMENT_CELL } };
+  GArray *steps;
+
+  if (!marks->ring || marks->ring_kind == CGT_RING_TOUCH)
+    return NULL;
+  quadrants[0].index = swiped_from (marks);
+  quadrants[1].index = swiped_to (marks);
+  steps = g_array_new (FALSE, TRUE, sizeof (CgtElement));
+  g_array_append_vals (steps, quadrants, 2);
+  return steps;
+}
+
 const CgtShape cgt_ring_shape = {
   .fit = fit,
   .draw = draw,
@@ -216,4 +235,5 @@ const CgtShape cgt_ring_shape = {
   .element_at = element_at,
   .touch = touch,
   .stroke = stroke,
+  .list_steps = list_steps,
 };

@@ -146,6 +146,20 @@ draw_pointer (const Row *r, gint heap, CgtColour fill, CgtColour line)
   cgt_draw_outlined (r->cr, fill, line, 2);
 }
 
+static void
+draw_choice (const Row *r, const GArray *tokens, double width)
+{
+  for (guint i = 0; tokens != NULL && i < tokens->len; i++)
+    {
+      const CgtElement *token = &g_array_index (tokens, CgtElement, i);
+
+      if (token->index >= r->board->n_heaps)
+        continue;
+      box_path (r, cgt_row_heap_left (r->board, r->view, token->index) + (double) token->size * r->view->scale, 1, 1);
+      cgt_draw_stroke (r->cr, r->theme->accent, width);
+    }
+}
+
 void
 cgt_row_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
               const CgtBoardDecor *decor, const CgtTheme *theme)
@@ -159,5 +173,7 @@ cgt_row_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, con
     draw_heap (&r, i);
   if (decor->editing && decor->marks == NULL)
     draw_new_place (&r);
+  draw_choice (&r, decor->targets, 1.5);
+  draw_choice (&r, decor->picked, 3);
   draw_pointer (&r, decor->cursor, none, theme->accent);
 }

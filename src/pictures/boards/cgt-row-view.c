@@ -147,16 +147,33 @@ cgt_row_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement fi
   return touch_tokens (board, marks, first.index, MIN (first.size, last.size), MAX (first.size, last.size));
 }
 
+/* Of two that are as near, the one that takes fewer tokens is nearer. */
+#define LARGER 1e-6
+
 double
-cgt_board_distance_of_taken (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks,
-                             CgtElement token, double x)
+cgt_row_distance (const CgtBoard *board, const CgtBoardView *view, const CgtBoardMarks *marks, CgtElement token,
+                  double x)
 {
-  double at = (x - cgt_row_heap_left (board, view, token.index)) / view->scale, least = G_MAXDOUBLE;
+  double at = x < 0 ? (double) token.size + 0.5 : (x - cgt_row_heap_left (board, view, token.index)) / view->scale;
+  double least = G_MAXDOUBLE;
   guint64 from, to;
 
   for (int mirrored = 0; mirrored < 2; mirrored++)
     if (cgt_row_taken (board, marks, token.index, mirrored, &from, &to) &&
         (from == to || (from <= token.size && token.size < to)))
-      least = MIN (least, fabs ((double) from + (double) (to - from) / 2 - at));
+      least =
+        MIN (least, fabs ((double) from + (double) (to - from) / 2 - at) + LARGER * MIN ((double) (to - from), 1e5));
+  return least;
+}
+
+double
+cgt_row_stroke_distance (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last)
+{
+  double low = (double) MIN (first.size, last.size), high = (double) MAX (first.size, last.size), least = G_MAXDOUBLE;
+  guint64 from, to;
+
+  for (int mirrored = 0; mirrored < 2; mirrored++)
+    if (cgt_row_taken (board, marks, first.index, mirrored, &from, &to))
+      least = MIN (least, fabs ((double) from - low) + fabs ((double) to - 1 - high));
   return least;
 }

@@ -70,6 +70,8 @@ gboolean cgt_board_find_moved_cell (const CgtBoard *before, const CgtBoard *now,
 /* For pieces and tokens on vertices: makes the boards of @slide. FALSE: not exactly one is on another vertex. */
 gboolean cgt_board_slide_token (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, guint *from,
                                 guint *to);
+/* list_steps() of shapes whose tokens go from vertex to vertex. */
+GArray *cgt_board_list_token_steps (const CgtBoard *board, const CgtBoardMarks *marks);
 /* A round piece about (x, y) slides to (to_x, to_y). */
 void cgt_board_slide_add_disc (CgtBoardSlide *slide, double x, double y, double radius, double to_x, double to_y);
 

@@ -34,3 +34,20 @@ cgt_decor_mover_colour (const CgtTheme *theme, const CgtBoardDecor *decor)
 {
   return decor->marks_neutral ? theme->both : cgt_theme_player_colour (theme, decor->marks_player);
 }
+
+/* A token leaves a vertex and comes to another. */
+GArray *
+cgt_board_list_token_steps (const CgtBoard *board, const CgtBoardMarks *marks)
+{
+  CgtElement from = { .kind = CGT_ELEMENT_VERTEX }, to = { .kind = CGT_ELEMENT_VERTEX };
+  GArray *steps;
+
+  if (marks->tokens->len != 1 || g_array_index (marks->tokens_after, guint, 0) == G_MAXUINT)
+    return NULL;
+  from.index = board->tokens[g_array_index (marks->tokens, guint, 0)];
+  to.index = g_array_index (marks->tokens_after, guint, 0);
+  steps = g_array_new (FALSE, TRUE, sizeof (CgtElement));
+  g_array_append_val (steps, from);
+  g_array_append_val (steps, to);
+  return steps;
+}

@@ -382,6 +382,17 @@ draw_pointers (const Track *t)
 }
 
 static void
+draw_choice (const Track *t, const GArray *squares, double width)
+{
+  for (guint i = 0; squares != NULL && i < squares->len; i++)
+    if (g_array_index (squares, CgtElement, i).index < t->board->n_vertices)
+      {
+        square_path (t, g_array_index (squares, CgtElement, i).index, 0);
+        cgt_draw_stroke (t->cr, t->theme->accent, width);
+      }
+}
+
+static void
 draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
       const CgtBoardDecor *decor, const CgtTheme *theme)
 {
@@ -392,6 +403,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   draw_counters (&t);
   if (decor->marks != NULL)
     draw_marks (&t);
+  draw_choice (&t, decor->targets, MAX (t.s * 0.05, 1.5));
+  draw_choice (&t, decor->picked, MAX (t.s * 0.08, 2.5));
   draw_pointers (&t);
 }
 
@@ -442,6 +455,21 @@ touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
   return CGT_TOUCH_NONE;
 }
 
+/* From the counter to the square where it ends up, or to the one from which it is taken there. */
+static CgtTouch
+stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last)
+{
+  for (guint k = 0; k < marks->tokens->len && k < marks->tokens_after->len; k++)
+    {
+      guint to = g_array_index (marks->tokens_after, guint, k);
+
+      if (board->tokens[g_array_index (marks->tokens, guint, k)] == first.index &&
+          (to == last.index || to == arrive (board, last.index)))
+        return CGT_TOUCH_MEANT;
+    }
+  return CGT_TOUCH_NONE;
+}
+
 /* The counters stay. */
 static void
 clear (CgtBoard *board)
@@ -482,6 +510,8 @@ const CgtShape cgt_track_shape = {
   .shares_frame = shares_frame,
   .element_at = element_at,
   .touch = touch,
+  .stroke = stroke,
+  .list_steps = cgt_board_list_token_steps,
   .place = place,
   .slide = slide,
   .clear = clear,

@@ -111,6 +111,131 @@ a_click_leaves_what_is_below (void)
   board_close (f);
 }
 
+static void
+play_heaps (BoardFixture *f)
+{
+  board_show_evaluation (f);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+}
+
+/* The middle of the token of a heap that has @below tokens below it. */
+static void
+click_token (BoardFixture *f, guint heap, guint64 below)
+{
+  CgtBoardView view = board_get_view (f);
+
+  board_click (f, view.x + heap * view.pitch, view.y - (below + 0.5) * view.scale);
+}
+
+/* If no move takes just this token and those above, the move that leaves the nearest number is meant. Above the tokens
+ * is nothing to take. */
+static void
+a_click_leaves_the_nearest_number (void)
+{
+  static const struct
+  {
+    guint64 below;
+    const char *after;
+  } clicks[] = { { 9, "subtraction[1,3,4](9)" },
+                 { 8, "subtraction[1,3,4](7)" },
+                 { 7, "subtraction[1,3,4](7)" },
+                 { 6, "subtraction[1,3,4](6)" },
+                 { 0, "subtraction[1,3,4](6)" } };
+  BoardFixture *f = board_open ("subtraction[1,3,4](10)");
+
+  play_heaps (f);
+  for (guint i = 0; i < G_N_ELEMENTS (clicks); i++)
+    {
+      click_token (f, 0, clicks[i].below);
+      g_assert_cmpuint (f->n_chosen, ==, i + 1);
+      g_assert_cmpstr (f->chosen, ==, clicks[i].after);
+    }
+  click_token (f, 0, 11);
+  g_assert_cmpuint (f->n_chosen, ==, G_N_ELEMENTS (clicks));
+  g_assert_cmpstr (f->refused, ==, "No move changes this part.");
+  board_close (f);
+}
+
+/* A move that changes two heaps is chosen by clicking both, in either order. */
+static void
+two_clicks_choose_two_heaps (void)
+{
+  BoardFixture *f = board_open ("fruits(6,8,10)");
+
+  play_heaps (f);
+  click_token (f, 0, 2);
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  g_assert_cmpstr (f->refused, ==, "Now choose one of the marked places.");
+  click_token (f, 2, 4);
+  g_assert_cmpstr (f->chosen, ==, "fruits(5,8,9)");
+  click_token (f, 2, 9);
+  click_token (f, 1, 0);
+  g_assert_cmpstr (f->chosen, ==, "fruits(6,7,9)");
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  /* the same heap again */
+  click_token (f, 1, 2);
+  click_token (f, 1, 5);
+  g_assert_cmpstr (f->refused, ==, "Nothing is chosen now.");
+  board_close (f);
+}
+
+/* A stroke from one heap to another leaves what is below each of its ends. */
+static void
+a_stroke_takes_from_two_heaps (void)
+{
+  BoardFixture *f = board_open ("wythoff(3,5)");
+  CgtBoardView view = board_get_view (f);
+
+  play_heaps (f);
+  board_drag (f, view.x, view.y - 1.5 * view.scale, view.x + view.pitch, view.y - 3.5 * view.scale);
+  g_assert_cmpstr (f->chosen, ==, "wythoff(1,3)");
+  board_close (f);
+}
+
+/* The height in the place for a new heap is the amount. */
+static void
+a_new_heap_is_as_high_as_the_pointer (void)
+{
+  BoardFixture *f = board_open ("sylver(5,6)");
+
+  play_heaps (f);
+  click_token (f, 2, 4);
+  g_assert_cmpstr (f->chosen, ==, "sylver(4,5,6)");
+  click_token (f, 2, 7);
+  g_assert_cmpstr (f->chosen, ==, "sylver(5,6,7)");
+  click_token (f, 2, 3);
+  g_assert_cmpstr (f->chosen, ==, "sylver(3,5)");
+  board_close (f);
+}
+
+/* Keys go from token to token, and with Shift they make a stroke. */
+static void
+heaps_are_played_by_keys (void)
+{
+  BoardFixture *nim = board_open ("nim(3,5,7)"), *row = board_open ("kayles(7)");
+
+  play_heaps (nim);
+  board_key (nim, GDK_KEY_Right);
+  board_key (nim, GDK_KEY_Down);
+  board_key (nim, GDK_KEY_Down);
+  board_key (nim, GDK_KEY_space);
+  g_assert_cmpstr (nim->chosen, ==, "nim(3,2,7)");
+  board_close (nim);
+
+  play_heaps (row);
+  board_key (row, GDK_KEY_Right);
+  board_key (row, GDK_KEY_Right);
+  board_key (row, GDK_KEY_space);
+  g_assert_cmpstr (row->chosen, ==, "kayles(4,2)");
+  board_key_with (row, GDK_KEY_Right, GDK_SHIFT_MASK);
+  board_key (row, GDK_KEY_space);
+  g_assert_cmpstr (row->chosen, ==, "kayles(3,2)");
+  board_key (row, GDK_KEY_Left);
+  board_key (row, GDK_KEY_space);
+  g_assert_cmpstr (row->chosen, ==, "kayles(4,2)");
+  board_close (row);
+}
+
 /* On a low board, too, the results of winning moves are not drawn over the words that name the moves. */
 static void
 results_stay_below_words (void)
@@ -185,6 +310,11 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/row", pins_are_taken_from_a_row);
   g_test_add_func ("/boards/heaps/nearest", a_click_takes_what_is_nearest);
   g_test_add_func ("/boards/heaps/below", a_click_leaves_what_is_below);
+  g_test_add_func ("/boards/heaps/number", a_click_leaves_the_nearest_number);
+  g_test_add_func ("/boards/heaps/two", two_clicks_choose_two_heaps);
+  g_test_add_func ("/boards/heaps/stroke", a_stroke_takes_from_two_heaps);
+  g_test_add_func ("/boards/heaps/new-amount", a_new_heap_is_as_high_as_the_pointer);
+  g_test_add_func ("/boards/heaps/play-keys", heaps_are_played_by_keys);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
   g_test_add_func ("/boards/heaps/words", results_stay_below_words);
   return g_test_run ();

@@ -69,6 +69,14 @@ a_counter_is_played (void)
   drag_squares (f, 3, 5); /* and down the snake */
   g_assert_cmpstr (f->chosen, ==, "snakes-and-adders[20; 5>2](2,7)");
   g_assert_cmpuint (f->n_edited, ==, 0);
+  /* two clicks; the first is on a square that the other counter could reach */
+  drag_squares (f, 7, 7);
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  drag_squares (f, 9, 9);
+  g_assert_cmpstr (f->chosen, ==, "snakes-and-adders[20; 5>2](3,9)");
+  drag_squares (f, 3, 3);
+  drag_squares (f, 7, 7);
+  g_assert_cmpstr (f->chosen, ==, "snakes-and-adders[20; 5>2](7,7)");
   board_close (f);
 }
 

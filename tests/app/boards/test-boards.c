@@ -725,6 +725,83 @@ what_is_painted_in_part_is_as_if_painted_whole (void)
     }
 }
 
+/* How many moves the list that is open has. */
+static guint
+count_choices (GtkWidget *widget)
+{
+  guint n = GTK_IS_BUTTON (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
+    n += count_choices (child);
+  return n;
+}
+
+/* A place, a place and a direction, or an amount says which move is meant. A list is open only where different moves
+ * are at one place: of Left and of Right, or a heap that is taken down to a token or split there. */
+static void
+a_list_is_the_last_resort (void)
+{
+  guint n, n_lists = 0;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtSketch *sketch = cgt_ruleset_get_sketch (rulesets[i]);
+      BoardFixture *f;
+
+      if (sketch->shape == CGT_BOARD_NONE)
+        continue;
+      f = board_open (sketch->example);
+      board_show_evaluation (f);
+      grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+      for (int step = 0; step < 48; step++)
+        {
+          board_act (f, "board.fit");
+          board_click (f, (step % 8 + 0.5) * 80, (step / 8 + 0.5) * 80);
+          if (count_choices (f->widget) > 0)
+            {
+              g_test_message ("a list: %s", sketch->example);
+              g_assert_cmpuint (count_choices (f->widget), <=, 4);
+              n_lists++;
+              board_show (f, sketch->example);
+              board_show_evaluation (f);
+            }
+          grundy_board_play_drop_choice (f->board);
+        }
+      board_close (f);
+    }
+  g_assert_cmpuint (n_lists, >, 0);
+}
+
+static void
+click_ring (BoardFixture *f, double quadrants)
+{
+  CgtBoardView view = board_get_view (f);
+  double angle = G_PI + quadrants * G_PI / 2, radius = view.scale * 0.8;
+
+  board_click (f, view.x + radius * cos (angle), view.y + radius * sin (angle));
+}
+
+/* From a quadrant a swipe goes either way, and a second click says which. */
+static void
+two_clicks_swipe (void)
+{
+  BoardFixture *f = board_open ("ringiana(ab,c,d,c)");
+
+  board_show_evaluation (f);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  click_ring (f, 0.5);
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  g_assert_cmpuint (count_choices (f->widget), ==, 0);
+  click_ring (f, 1.5);
+  g_assert_cmpstr (f->chosen, ==, "ringiana(a,b,cd,c)");
+  click_ring (f, 0.5);
+  click_ring (f, 3.5);
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  g_assert_cmpstr (f->chosen, !=, "ringiana(a,b,cd,c)");
+  board_close (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -753,6 +830,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/bite", a_click_bites_where_it_is);
   g_test_add_func ("/boards/slide", pieces_slide_on_every_shape);
   g_test_add_func ("/boards/fit-again", a_zoomed_board_fits_a_new_layout);
+  g_test_add_func ("/boards/play/list", a_list_is_the_last_resort);
+  g_test_add_func ("/boards/play/ring", two_clicks_swipe);
   g_test_add_func ("/boards/play/circle", a_click_goes_to_a_touching_circle);
   g_test_add_func ("/boards/play/why-not", a_click_that_plays_nothing_is_told_why);
   g_test_add_func ("/boards/play/known-later", what_becomes_known_leaves_the_choice);
