@@ -392,6 +392,22 @@ at_together (CgtParser *p)
   return kind == CGT_NODE_NAME || kind == CGT_NODE_INDEX || kind == CGT_NODE_APPLY;
 }
 
+/* Whether `;` ends a local name, or a call alone, such as print(n), which then is a local without a name. */
+static gboolean
+ends_local (CgtParser *p)
+{
+  const CgtFrame *brackets = cgt_parser_brackets (p);
+  guint n = p->clauses->len - brackets->n_clauses;
+
+  if (n > brackets->n)
+    return g_array_index (p->clauses, CgtClause, p->clauses->len - 1).kind == CGT_CLAUSE_LET;
+  if (n < brackets->n || !at_start (p) || cgt_parser_last_node (p)->kind != CGT_NODE_APPLY ||
+      (brackets->kind != CGT_FRAME_START && brackets->kind != CGT_FRAME_PAREN))
+    return FALSE;
+  push_clause (p, CGT_CLAUSE_LET, p->operand_start, p->operand_start);
+  return TRUE;
+}
+
 gboolean
 cgt_parser_read_worksheet_continuation (CgtParser *p, gboolean *complete, gboolean *done)
 {
@@ -418,8 +434,7 @@ cgt_parser_read_worksheet_continuation (CgtParser *p, gboolean *complete, gboole
       *done = TRUE;
       return cgt_parser_read_infix (p, CGT_FRAME_DIVIDE, 0, 1);
     }
-  if (rest[0] == ';' && p->clauses->len > cgt_parser_brackets (p)->n_clauses &&
-      g_array_index (p->clauses, CgtClause, p->clauses->len - 1).kind == CGT_CLAUSE_LET)
+  if (rest[0] == ';' && ends_local (p))
     {
       *done = TRUE;
       if (!cgt_parser_finish_operand (p))

@@ -288,6 +288,7 @@ show_item (Page *page, const CgtSheetItem *item, CgtBudget *budget)
       show_table (page, &grid);
       g_free (grid.widths);
     }
+  show_text (page, "Sans 10", item->printed, FALSE);
   show_text (page, "Sans 14", item->value, !item->value_is_text);
   cairo_set_source_rgb (page->cr, 0.35, 0.35, 0.35);
   show_text (page, "Sans 9", item->words, FALSE);

@@ -32,7 +32,7 @@ item_free (CgtSheetItem *item)
 {
   g_free (item->text);
   g_clear_pointer (&item->line, cgt_line_unref);
-  cgt_free_all (item->drawn, item->value, item->latex, item->words, item->message, item);
+  cgt_free_all (item->drawn, item->printed, item->value, item->latex, item->words, item->message, item);
 }
 
 CgtSheet *
@@ -99,6 +99,8 @@ cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *
     item->drawn = keep (sheet, line->meaning != NULL ? line->meaning : line->last);
   else
     keep_line (sheet, item, line);
+  item->printed = line != NULL ? cgt_line_dup_printed (line) : NULL;
+  sheet->n_bytes += item->printed != NULL ? cgt_heap_bytes (strlen (item->printed) + 1) : 0;
   if (evaluation != NULL && compares)
     item->value = keep (sheet, cgt_order_to_text (evaluation->relation));
   else if (evaluation != NULL)
@@ -179,6 +181,16 @@ cgt_sheet_picture_clear (CgtSheetPicture *picture)
 
 /* Text */
 
+/* The lines of a text. */
+static void
+append_indented (GString *out, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text != NULL ? text : "", "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (out, "    %s\n", lines[i]);
+}
+
 static void
 to_text (const CgtSheet *sheet, GString *out)
 {
@@ -193,8 +205,8 @@ to_text (const CgtSheet *sheet, GString *out)
 
           g_string_append (out, table);
         }
-      if (item->value != NULL)
-        g_string_append_printf (out, "    %s\n", item->value);
+      append_indented (out, item->printed);
+      append_indented (out, item->value);
       if (item->words != NULL)
         g_string_append_printf (out, "    %s\n", item->words);
       if (item->message != NULL)
@@ -316,6 +328,7 @@ to_html (const CgtSheet *sheet, CgtBudget *budget, GString *out)
           append_table (out, table, typeset_html, NULL, "<tr><th>", "</th><td>", "</td></tr>\n");
           g_string_append (out, "</table>\n");
         }
+      append_tagged (out, "pre", "printed", escape_html, item->printed);
       append_tagged (out, "div", "value", typeset_html, item->value);
       append_tagged (out, "div", "words", escape_html, item->words);
       append_tagged (out, "div", "message", escape_html, item->message);
@@ -527,6 +540,7 @@ to_latex (const CgtSheet *sheet, CgtBudget *budget, GString *out)
       append_tikz (out, item, budget);
       if (cgt_sheet_item_get_table (item) != NULL)
         append_tabular (out, cgt_sheet_item_get_table (item), &reader);
+      append_latex_lines (out, "\\noindent", item->printed);
       if (!is_text)
         append_latex_value (out, item->latex);
       else if (item->value != NULL && item->value[0] == '[')

@@ -646,6 +646,65 @@ has_label (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
+/* What print() wrote stands above the result; a line that only prints is its result. */
+static void
+test_printed (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+
+  ask (find_line (view), "f(n) := print(\"n is\", n); n + 1");
+  ask (find_line (view), "f(3) + f(5)");
+  ask (find_line (view), "print(1); print(2)");
+  wait_until_done (worksheet);
+  let_it_draw ();
+  g_assert_true (has_label (view, "n is 3\nn is 5"));
+  g_assert_true (has_label (view, "10"));
+  g_assert_true (has_label (view, "1"));
+  g_assert_true (has_label (view, "2"));
+  close_window (window);
+}
+
+/* Rows far below what is in sight are made when they are scrolled to, or when a key goes to the end. */
+static void
+test_rows_out_of_sight (void)
+{
+  GrundyWindow *window = new_window ();
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *row, *list, *scroller;
+  GtkAdjustment *adjustment;
+
+  for (guint i = 0; i < 55; i++)
+    g_string_append_printf (text, "%u\n", i);
+  grundy_worksheet_insert (worksheet, 0, text->str);
+  wait_until_done (worksheet);
+  row = find (view, GRUNDY_TYPE_WORKSHEET_ROW);
+  list = gtk_widget_get_parent (row);
+  scroller = gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  while (gtk_adjustment_get_upper (adjustment) <= 2 * gtk_adjustment_get_page_size (adjustment))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
+  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54) == NULL)
+    {
+      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_true (row == GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0)));
+  grundy_worksheet_clear (worksheet);
+  grundy_worksheet_undo (worksheet);
+  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54));
+  g_signal_emit_by_name (list, "move-cursor", GTK_MOVEMENT_BUFFER_ENDS, 1, FALSE, FALSE);
+  g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54));
+  let_it_draw ();
+  close_window (window);
+}
+
 /* Tab completes a name, also in the middle of a word, and moves the focus where there is none; of several names the
  * arrow keys choose one. F1 explains the word. */
 static void
@@ -727,6 +786,8 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/menu", test_menu);
   g_test_add_func ("/worksheet/commands", test_commands);
   g_test_add_func ("/worksheet/completion", test_completion);
+  g_test_add_func ("/worksheet/printed", test_printed);
+  g_test_add_func ("/worksheet/rows-out-of-sight", test_rows_out_of_sight);
   g_test_add_func ("/worksheet/row-is-gone", test_row_is_gone);
   g_test_add_func ("/worksheet/examples", test_examples);
   g_test_add_func ("/worksheet/close-while-evaluating", test_close_while_evaluating);

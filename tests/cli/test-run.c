@@ -62,7 +62,10 @@ test_language (void)
                                            "g(n) := if(print(\"n is\", n) = \"\", 0, n)\n"
                                            "[g(n) for n = 1..2]\n"
                                            "first(P in boards(domineering, 2x2) if value(P) = *)\n"
-                                           "print(\"done\")\n",
+                                           "print(\"done\")\n"
+                                           "h(n) := if(n = 0, 0, (print(n); h(n - 1)))\n"
+                                           "h(2)\n"
+                                           "print(1); print(2)\n",
                                            (const char *const[]) { "run", "-", NULL });
 
   assert_output (&result, "f(n) :=\n  a := n + 1;\n  a.a\n"
@@ -70,7 +73,10 @@ test_language (void)
                           "g(n) := if(print(\"n is\", n) = \"\", 0, n)\n"
                           "[g(n) for n = 1..2]\n  n is 1\n  n is 2\n  [1, 2]\n"
                           "first(P in boards(domineering, 2x2) if value(P) = *)\n  domineering(..|.#) = *\n"
-                          "print(\"done\")\n  done\n");
+                          "print(\"done\")\n  done\n"
+                          "h(n) := if(n = 0, 0, (print(n); h(n - 1)))\n"
+                          "h(2)\n  2\n  1\n  0\n"
+                          "print(1); print(2)\n  1\n  2\n");
 }
 
 /* An object for each line that has a result, or is refused. */

@@ -29,6 +29,7 @@
 #define NARROWEST 20
 /* In characters. A longer text is cut here, since it would take too long to lay out. */
 #define MOST_SHOWN 200
+#define MOST_PRINTED 2000
 
 struct _GrundyWorksheetRow
 {
@@ -58,8 +59,9 @@ struct _GrundyWorksheetRow
   GtkWidget *pictures;
   GtkWidget *plot;
   GtkWidget *facts;
+  GtkWidget *printed;
   GtkWidget *table;
-  CgtLine *shown_line; /* whose table is shown */
+  CgtLine *shown_line; /* whose table, and what it printed, is shown */
   GtkWidget *caret;
   guint slow_timeout;
   guint left_idle; /* checks whether the user has left the editor */
@@ -286,6 +288,23 @@ show_entry_words (GrundyWorksheetRow *self)
   show_expression (self);
 }
 
+/* Shows what print() wrote before the result. */
+static void
+show_entry_printed (GrundyWorksheetRow *self, const CgtLine *line)
+{
+  g_autofree char *printed = line != NULL ? cgt_line_dup_printed (line) : NULL;
+  glong length = printed != NULL ? g_utf8_strlen (printed, -1) : 0;
+  g_autofree char *start = printed != NULL ? g_utf8_substring (printed, 0, MIN (length, MOST_PRINTED)) : NULL;
+  g_autofree char *shown = g_strconcat (start, length > MOST_PRINTED ? "…" : NULL, NULL);
+
+  set_place (self, &self->printed, NULL);
+  if (shown == NULL)
+    return;
+  self->printed = grundy_label_new_wrapped (shown, "entry-printed");
+  gtk_label_set_selectable (GTK_LABEL (self->printed), TRUE);
+  gtk_box_insert_child_after (GTK_BOX (self->content), self->printed, self->head);
+}
+
 static void
 show_entry_table (GrundyWorksheetRow *self)
 {
@@ -295,6 +314,7 @@ show_entry_table (GrundyWorksheetRow *self)
     return;
   g_clear_pointer (&self->shown_line, cgt_line_unref);
   self->shown_line = line != NULL ? cgt_line_ref (line) : NULL;
+  show_entry_printed (self, line);
   set_place (self, &self->table, NULL);
   if (line == NULL || line->table == NULL)
     return;

@@ -25,7 +25,9 @@
 #define PREVIEW_SECONDS 1.0
 #define PREVIEW_MEMORY ((gsize) 256 << 20)
 #define MOST_OF_VALUE 60
-#define ROWS_PER_TURN 15 /* more would take too long to make and lay out */
+#define ROWS_PER_TURN 5 /* more would take too long to make and lay out */
+/* In heights of the window: rows are made this far below what is in sight. */
+#define MADE_BELOW 2
 #define PULSE_MS 100
 #define ENTRIES_PER_PAGE 60
 
@@ -401,8 +403,7 @@ init_line (GrundyWorksheetView *self)
 
 /* The entries */
 
-/* NULL: it is on another page, or its row has not been made yet. */
-/* The row of the entry at @place; NULL: it is on another page. */
+/* The row of the entry at @place; NULL: it is on another page, or has not been made yet. */
 static GrundyWorksheetRow *
 get_row (GrundyWorksheetView *self, guint place)
 {
@@ -442,13 +443,27 @@ fill_page (GrundyWorksheetView *self, guint most)
   return i == n;
 }
 
+/* The rows reach far enough below what is in sight. Those that are made later are below it, so nothing in sight moves.
+ */
+static gboolean
+reaches_far (GrundyWorksheetView *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double page = gtk_adjustment_get_page_size (adjustment);
+
+  return page > 0 &&
+         gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_value (adjustment) + (1 + MADE_BELOW) * page;
+}
+
 static GrundyPiece
 add_some_rows (gpointer widget)
 {
+  if (reaches_far (widget))
+    return GRUNDY_PIECE_LAST;
   return fill_page (widget, ROWS_PER_TURN) ? GRUNDY_PIECE_LAST : GRUNDY_PIECE_FILLS_FRAME;
 }
 
-/* Shows the rows of the page that was chosen. Some may come later. */
+/* Shows the rows of the page that was chosen. Some may come later, and those far below when they are scrolled to. */
 static void
 show_entries_page (GrundyWorksheetView *self)
 {
@@ -456,6 +471,24 @@ show_entries_page (GrundyWorksheetView *self)
     grundy_slices_start (self, add_some_rows);
   else
     grundy_slices_stop (self);
+}
+
+/* More rows may be near what is in sight now. */
+static void
+make_rows_near (GrundyWorksheetView *self)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->page)) <
+        grundy_pager_get_end (self->pager) - grundy_pager_get_first (self->pager) &&
+      !reaches_far (self))
+    grundy_slices_start (self, add_some_rows);
+}
+
+/* The key End goes to the last row, which must be there. */
+static void
+on_move_cursor (GrundyWorksheetView *self, GtkMovementStep step)
+{
+  if (step == GTK_MOVEMENT_BUFFER_ENDS)
+    fill_page (self, G_MAXUINT);
 }
 
 /* Shows the page with the entry at @place. Its row may come later. */
@@ -613,7 +646,7 @@ create_entry_row (gpointer item, gpointer user_data)
 static void
 class_bind_rows (GtkWidgetClass *klass)
 {
-  grundy_class_bind_callbacks (klass, on_entry_activated);
+  grundy_class_bind_callbacks (klass, on_entry_activated, on_move_cursor);
 }
 
 /* Examples, each of a different kind */
@@ -678,6 +711,7 @@ on_extent_changed (GrundyWorksheetView *self)
 {
   if (self->at_end && self->scroll_id == 0)
     self->scroll_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_to_end, self, NULL);
+  make_rows_near (self);
 }
 
 static void
@@ -690,6 +724,7 @@ on_scrolled (GrundyWorksheetView *self, GtkAdjustment *adjustment)
     grundy_worksheet_row_close_menu (self->menu_row);
   if (self->scroll_id == 0)
     self->at_end = gtk_adjustment_get_value (adjustment) >= end - 2;
+  make_rows_near (self);
 }
 
 static void

@@ -231,6 +231,17 @@ cgt_line_unref (CgtLine *line)
 }
 
 char *
+cgt_line_dup_printed (const CgtLine *line)
+{
+  gsize length = line->printed != NULL ? strlen (line->printed) : 0;
+
+  /* It ends with the result. */
+  if (line->prints)
+    length -= strlen (line->evaluation->value);
+  return length > 0 ? g_strchomp (g_strndup (line->printed, length)) : NULL;
+}
+
+char *
 cgt_worksheet_table_to_text (const CgtWorksheetTable *table)
 {
   guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;

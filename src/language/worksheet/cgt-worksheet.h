@@ -90,6 +90,8 @@ guint64 cgt_worksheet_fingerprint (const CgtWorksheet *worksheet, const char *te
 CgtWorksheet *cgt_worksheet_copy_used (const CgtWorksheet *worksheet, const char *text);
 /* The cells with tabulators between them, a row a line, as a spreadsheet reads them. */
 char *cgt_worksheet_table_to_text (const CgtWorksheetTable *table);
+/* What the line printed before its result, in lines; NULL: nothing. (transfer full) */
+char *cgt_line_dup_printed (const CgtLine *line);
 CgtLine *cgt_line_ref (CgtLine *line);
 void cgt_line_unref (CgtLine *line);
 
