@@ -92,7 +92,18 @@ static const CgtSieveLoops *
 loops_of (CgtSieveKernel kernel)
 {
 #ifdef CGT_HAVE_X86
-  return kernel == CGT_SIEVE_AVX512 ? &cgt_sieve_avx512 : kernel == CGT_SIEVE_AVX2 ? &cgt_sieve_avx2 : &cgt_sieve_plain;
+  switch (kernel)
+    {
+    case CGT_SIEVE_AVX512_VBMI2:
+      return &cgt_sieve_avx512_vbmi2;
+    case CGT_SIEVE_AVX512:
+      return &cgt_sieve_avx512;
+    case CGT_SIEVE_AVX2:
+      return &cgt_sieve_avx2;
+    case CGT_SIEVE_PLAIN:
+    default:
+      return &cgt_sieve_plain;
+    }
 #else
   return &cgt_sieve_plain;
 #endif
@@ -102,8 +113,8 @@ CgtSieveKernel
 cgt_sieve_best_kernel (void)
 {
 #ifdef CGT_HAVE_X86
-  if (__builtin_cpu_supports ("avx512bw") && __builtin_cpu_supports ("avx512vbmi2"))
-    return CGT_SIEVE_AVX512;
+  if (__builtin_cpu_supports ("avx512bw"))
+    return __builtin_cpu_supports ("avx512vbmi2") ? CGT_SIEVE_AVX512_VBMI2 : CGT_SIEVE_AVX512;
   if (__builtin_cpu_supports ("avx2"))
     return CGT_SIEVE_AVX2;
 #endif

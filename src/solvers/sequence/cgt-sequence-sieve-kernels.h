@@ -43,6 +43,7 @@ typedef enum
   CGT_SIEVE_PLAIN,
   CGT_SIEVE_AVX2,
   CGT_SIEVE_AVX512,
+  CGT_SIEVE_AVX512_VBMI2,
 } CgtSieveKernel;
 
 /** cgt_sieve_best_kernel: Returns: the fastest kernel that the processor supports; it also supports all earlier ones.

@@ -24,7 +24,7 @@ typedef struct
 
 extern const CgtSieveLoops cgt_sieve_plain;
 #ifdef CGT_HAVE_X86
-extern const CgtSieveLoops cgt_sieve_avx2, cgt_sieve_avx512;
+extern const CgtSieveLoops cgt_sieve_avx2, cgt_sieve_avx512, cgt_sieve_avx512_vbmi2;
 #endif
 
 /* The versions in plain C, used where there is no other. */

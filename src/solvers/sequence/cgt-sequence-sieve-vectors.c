@@ -136,7 +136,9 @@ list_avx512 (const CgtLaneBytes *seen, const guint16 *ends, CgtLaneLists *lists)
 
 const CgtSieveLoops cgt_sieve_avx2 = { see_avx2, strike_avx2, cgt_sieve_list_plain, cgt_sieve_take_plain,
                                        close_up_avx2 };
-const CgtSieveLoops cgt_sieve_avx512 = { see_avx512, strike_avx512, list_avx512, cgt_sieve_take_plain,
+const CgtSieveLoops cgt_sieve_avx512 = { see_avx512, strike_avx512, cgt_sieve_list_plain, cgt_sieve_take_plain,
                                          close_up_avx512 };
+const CgtSieveLoops cgt_sieve_avx512_vbmi2 = { see_avx512, strike_avx512, list_avx512, cgt_sieve_take_plain,
+                                               close_up_avx512 };
 
 #endif
