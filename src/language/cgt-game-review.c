@@ -220,6 +220,20 @@ review_move (const CgtEvaluation *before, const CgtEvaluation *after, CgtPlayer 
   return reviewed;
 }
 
+/* Heaps without the name of a game, as a person writes who has the game in mind. */
+static gboolean
+is_only_numbers (const GPtrArray *parts)
+{
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const char *part = parts->pdata[i];
+
+      if (part[strspn (part, "0123456789, ")] != '\0')
+        return FALSE;
+    }
+  return TRUE;
+}
+
 GPtrArray *
 cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
@@ -231,6 +245,11 @@ cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError 
   if (parts->len < 2)
     return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
                             "a game is written as its positions, with arrows: square(23) -> 22 -> 18");
+  if (is_only_numbers (parts))
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
+                            "which game is played? Write its name with the first position: %s(%s) -> %s",
+                            strchr (parts->pdata[0], ',') != NULL ? "nim" : "square", (const char *) parts->pdata[0],
+                            (const char *) parts->pdata[1]);
   complete_names (parts);
   for (guint i = 0; i < parts->len; i++)
     {

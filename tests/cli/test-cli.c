@@ -565,6 +565,7 @@ test_review (void)
   g_auto (Result) wrong = run ("review", "square(23) -> 22 -> 20");
   g_auto (Result) unread = run ("review", "square(23) -> x");
   g_auto (Result) alone = run ("review", "square(23)");
+  g_auto (Result) nameless = run ("review", "23 -> 22 -> 18 -> 14");
   g_auto (Result) none = run ("review");
 
   assert_output (&square, "  1  square(22)  wins\n"
@@ -601,6 +602,7 @@ test_review (void)
   assert_refused (&wrong, "move 2: no move leads from square(22) to square(20)");
   assert_refused (&unread, "in position 2, “square(x)”: column 8: ");
   assert_refused (&alone, "a game is written as its positions, with arrows");
+  assert_refused (&nameless, "which game is played? Write its name with the first position: square(23) -> 22");
   assert_misused (&none, "review takes one game");
 }
 

@@ -305,3 +305,95 @@ replay_puzzle (const CgtExplanation *explanation)
   g_assert_true (puzzle->steps->len == 0 || !is_solved_within (explanation->expression, puzzle->steps->len - 1));
   return TRUE;
 }
+
+/* The step that says what the parts of a sum are worth, and @above, the step that it belongs to. */
+static const CgtStep *
+find_nim_parts (const GPtrArray *steps, const CgtStep **above)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i], *inner;
+
+      if (step->rule == CGT_RULE_NIM_COLUMNS)
+        return step;
+      *above = step;
+      inner = find_nim_parts (step->steps, above);
+      if (inner != NULL)
+        return inner;
+    }
+  return NULL;
+}
+
+/* The positions that play from @start can reach -> 'W', 'L' or, of a draw, 'D', for whoever moves. */
+static GHashTable *
+solve_slowly (const char *start)
+{
+  GHashTable *results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) queue = g_ptr_array_new ();
+  gboolean changed = TRUE;
+
+  g_ptr_array_add (queue, g_strdup (start));
+  g_hash_table_insert (results, queue->pdata[0], GINT_TO_POINTER ('D'));
+  for (guint i = 0; i < queue->len; i++)
+    {
+      g_autoptr (GPtrArray) moves = replay_moves (CGT_LEFT, queue->pdata[i]);
+
+      g_assert_cmpuint (queue->len, <, MOST_POSITIONS);
+      for (guint k = 0; k < moves->len; k++)
+        if (!g_hash_table_contains (results, moves->pdata[k]))
+          {
+            g_ptr_array_add (queue, g_strdup (moves->pdata[k]));
+            g_hash_table_insert (results, queue->pdata[queue->len - 1], GINT_TO_POINTER ('D'));
+          }
+    }
+  while (changed)
+    {
+      changed = FALSE;
+      for (guint i = 0; i < queue->len; i++)
+        {
+          g_autoptr (GPtrArray) moves = replay_moves (CGT_LEFT, queue->pdata[i]);
+          guint n_won = 0, n_lost = 0;
+
+          if (g_hash_table_lookup (results, queue->pdata[i]) != GINT_TO_POINTER ('D'))
+            continue;
+          for (guint k = 0; k < moves->len; k++)
+            {
+              n_won += g_hash_table_lookup (results, moves->pdata[k]) == GINT_TO_POINTER ('W');
+              n_lost += g_hash_table_lookup (results, moves->pdata[k]) == GINT_TO_POINTER ('L');
+            }
+          if (n_lost == 0 && n_won < moves->len)
+            continue;
+          g_hash_table_insert (results, g_strdup (queue->pdata[i]), GINT_TO_POINTER (n_lost > 0 ? 'W' : 'L'));
+          changed = TRUE;
+        }
+    }
+  return results;
+}
+
+gboolean
+replay_nim_parts (const CgtExplanation *explanation)
+{
+  const CgtStep *above = NULL, *step = find_nim_parts (explanation->steps, &above);
+  g_autoptr (CgtPosition) position = step != NULL ? cgt_position_from_text (explanation->expression, NULL) : NULL;
+  g_autoptr (GHashTable) results = NULL;
+  g_autofree char *start = NULL;
+  guint64 sum = 0;
+  char result;
+
+  if (position == NULL || (cgt_position_get_kind (position) & CGT_RULESET_LOOPY) == 0)
+    return FALSE;
+  start = cgt_position_to_text (position);
+  results = solve_slowly (start);
+  result = (char) GPOINTER_TO_INT (g_hash_table_lookup (results, start));
+  for (guint i = 0; i < step->uses->len; i++)
+    {
+      const char *nimber = step->uses->pdata[i];
+
+      sum ^= nimber[0] == '0' ? 0 : nimber[1] == '\0' ? 1 : g_ascii_strtoull (nimber + 1, NULL, 10);
+    }
+  g_assert_cmpint (result, ==, sum == 0 ? 'L' : 'W');
+  g_assert_cmpint (explanation->outcome, ==, sum == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N);
+  for (guint i = 0; i < above->uses->len; i++)
+    g_assert_cmpint (GPOINTER_TO_INT (g_hash_table_lookup (results, above->uses->pdata[i])), ==, sum == 0 ? 'W' : 'L');
+  return TRUE;
+}

@@ -66,6 +66,8 @@ gboolean replay_puzzle (const CgtExplanation *explanation);
 gboolean replay_northcott (const CgtExplanation *explanation);
 /* Whether the steps decide a game that may not end, or a race, and everything that they say of it is so. */
 gboolean replay_graph (const CgtExplanation *explanation);
+/* The same by the nim-sum of parts of a game that may not end; it is solved again from its moves. */
+gboolean replay_nim_parts (const CgtExplanation *explanation);
 
 /* Whether the value is a list, and the steps say how each of its items comes about. */
 gboolean replay_list (Trees *trees, const CgtExplanation *explanation);

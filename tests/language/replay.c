@@ -362,8 +362,8 @@ replay (Trees *trees, const CgtExplanation *explanation)
   read_uses (trees, explanation->steps);
   check_no_circle (explanation, explanation->steps, way);
   check_stuck (explanation, explanation->steps);
-  if (replay_graph (explanation) || replay_score (explanation) || replay_northcott (explanation) ||
-      replay_puzzle (explanation) || replay_list (trees, explanation))
+  if (replay_graph (explanation) || replay_nim_parts (explanation) || replay_score (explanation) ||
+      replay_northcott (explanation) || replay_puzzle (explanation) || replay_list (trees, explanation))
     return TRUE;
   if (!trees_can_read (explanation->expression))
     return FALSE;

@@ -623,7 +623,7 @@ check_values (Trees *trees, const GPtrArray *steps)
   return n;
 }
 
-/* Where moves are many, their values say who wins. */
+/* Where moves are many, their values say who wins, and of an impartial sum the nimbers of its parts. */
 static void
 test_many_moves (void)
 {
@@ -632,10 +632,36 @@ test_many_moves (void)
   g_autoptr (CgtExplanation) small = explain (solver, "*32 + *32", 0, NULL);
   g_autoptr (CgtExplanation) large = explain (solver, "cutcakes(2000x1500)", 0, NULL);
 
-  g_assert_cmpuint (count_rule (small->steps, CGT_RULE_WON_BY_VALUE), ==, 32);
-  g_assert_cmpuint (check_values (trees, small->steps), ==, 64);
+  g_assert_cmpuint (count_rule (small->steps, CGT_RULE_NIM_COLUMNS), ==, 1);
+  g_assert_cmpuint (count_rule (small->steps, CGT_RULE_ANSWER), ==, 0);
+  replay (trees, small);
   g_assert_cmpuint (check_values (trees, large->steps), ==, 750 + 1000);
   g_assert_cmpuint (count_rule (large->steps, CGT_RULE_LEFT_OUT), ==, 0);
+}
+
+/* Tokens whose places have finite labels are one Nim sum, in a handful of lines (Lessons, 10). */
+static void
+test_nim_of_parts (void)
+{
+  static const char *const sums[] = {
+    "island[a>b b>c c>a c>d](a,b,c)",  "island[a>b b>c c>d a>c a>e e>f](a,a,b)",
+    "kayles(7) + kayles(9) + nim(2)",  "kayles(3,5,7)",
+    "grundys-game(10,11) + kayles(4)", "cram(3x3) + cram(2x2)",
+    "white-knights(5,4,3; 2,2,0)",     "dawsons-chess(7) + kayles(6) + *5",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (Trees) trees = trees_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autoptr (CgtExplanation) explanation = explain (solver, sums[i], 0, NULL);
+
+      g_test_message ("%s", sums[i]);
+      replay (trees, explanation);
+      g_assert_cmpuint (count_rule (explanation->steps, CGT_RULE_NIM_COLUMNS), ==, 1);
+      g_assert_cmpuint (count_rule (explanation->steps, CGT_RULE_ANSWER), ==, 0);
+      g_assert_cmpuint (count_rule (explanation->steps, CGT_RULE_NIM_SUM), ==, 1);
+    }
 }
 
 /* A list that was too long to be made is not taken for a game without moves. */
@@ -732,6 +758,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/misere-columns", test_misere_columns);
   g_test_add_func ("/explain/cut-short", test_cut_short);
   g_test_add_func ("/explain/many-moves", test_many_moves);
+  g_test_add_func ("/explain/nim-of-parts", test_nim_of_parts);
   g_test_add_func ("/explain/winner-before-value", test_winner_before_value);
   g_test_add_func ("/explain/unlisted-moves", test_unlisted_moves);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);

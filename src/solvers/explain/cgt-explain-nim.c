@@ -5,8 +5,8 @@
 
 #include "solvers/record/cgt-record-words.h"
 
-/* How Nim is won by its columns, in normal and in misère play, instead of an answer to each move (C. L. Bouton, 1901).
- */
+/* How Nim is won by its columns, in normal and in misère play, and a sum by the nimbers of its parts, instead of an
+ * answer to each move (C. L. Bouton, 1901; R. Sprague, 1935; P. M. Grundy, 1939). */
 
 /* With fewer tokens, the answers are a short proof. */
 #define FEW_TOKENS 10
@@ -135,4 +135,88 @@ cgt_explain_nim_columns (CgtExplain *explain, GPtrArray *steps)
   for (guint i = 0; i < heaps->len; i++)
     cgt_step_add_use (step, cgt_nimber_to_text (g_array_index (heaps, guint64, i)));
   return TRUE;
+}
+
+/* With fewer answers, the proof is short enough. */
+#define FEW_ANSWERS 12
+
+static guint
+count_answers (const GPtrArray *steps)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    n += 1 + count_answers (((const CgtStep *) steps->pdata[i])->steps);
+  return n;
+}
+
+/* (transfer full) */
+static char *
+nim_sum_in_words (const GArray *nimbers)
+{
+  g_autofree char *changes = NULL;
+  guint64 sum = 0;
+
+  for (guint i = 0; i < nimbers->len; i++)
+    sum ^= g_array_index (nimbers, guint64, i);
+  if (sum == 0)
+    return g_strdup (
+      _ ("The parts are worth heaps of Nim, with the nim-sum 0. A move changes one of them, so the nim-sum "
+         "is 0 no more, and the winner makes it 0 again."));
+  changes = changes_in_words (nimbers, (guint64) 1 << (63 - __builtin_clzll (sum)), sum);
+  return g_strdup_printf (_ (
+                            "The parts are worth heaps of Nim. A move to the nim-sum 0 changes what one of them is "
+                            "worth: %s. Then each move of the loser changes one part, so the nim-sum is 0 no more, and "
+                            "the winner makes it 0 again."),
+                          changes);
+}
+
+/* Whether the game is a sum of parts whose nimbers tell who wins. */
+static gboolean
+has_nimbers (const CgtExplain *explain)
+{
+  const CgtEvaluation *record = explain->record;
+
+  /* A race ends when its goal is reached, whatever the parts are worth. */
+  for (guint i = 0; i < explain->sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+
+      if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_RACE) != 0)
+        return FALSE;
+    }
+  return record != NULL && record->impartial && !record->misere && record->parts != NULL && record->parts->len > 1 &&
+         record->parts->len <= MOST_HEAPS && explain->most_answers > 0;
+}
+
+void
+cgt_explain_nim_parts (const CgtExplain *explain, GPtrArray *steps)
+{
+  g_autoptr (GArray) nimbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autofree char *words = NULL;
+  CgtStep *step;
+
+  /* The proof of a game that may not end does not show that play comes nearer to the end. */
+  if (!has_nimbers (explain) || count_answers (steps) <= (explain->graph != NULL ? 0 : FEW_ANSWERS))
+    return;
+  for (guint i = 0; i < explain->record->parts->len; i++)
+    g_array_append_val (nimbers, ((const CgtPart *) explain->record->parts->pdata[i])->nimber);
+  g_ptr_array_set_size (steps, 0);
+  words = nim_sum_in_words (nimbers);
+  step = cgt_explain_add (steps, CGT_RULE_NIM_COLUMNS, "%s", words);
+  for (guint i = 0; i < nimbers->len; i++)
+    cgt_step_add_use (step, cgt_nimber_to_text (g_array_index (nimbers, guint64, i)));
+}
+
+gboolean
+cgt_explain_is_by_nimbers (const GPtrArray *steps)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      if (step->rule == CGT_RULE_NIM_COLUMNS || cgt_explain_is_by_nimbers (step->steps))
+        return TRUE;
+    }
+  return FALSE;
 }

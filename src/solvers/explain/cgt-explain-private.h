@@ -145,6 +145,10 @@ void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
 void cgt_explain_orthodox (CgtExplain *explain, GPtrArray *steps, const GArray *terms);
 /* How a position of Nim with more than a few tokens is won, by its columns. FALSE: it is none. */
 gboolean cgt_explain_nim_columns (CgtExplain *explain, GPtrArray *steps);
+/* Replaces a long proof of a sum of parts whose nimbers are known by its nim-sum. */
+void cgt_explain_nim_parts (const CgtExplain *explain, GPtrArray *steps);
+/* Whether one of @steps is such a nim-sum. */
+gboolean cgt_explain_is_by_nimbers (const GPtrArray *steps);
 /* The rule of misère Nim, if the sum is played as Nim. */
 void cgt_explain_misere (CgtExplain *explain, GPtrArray *steps);
 /* How an operation gives its value: its name is that of the function, or one of these. @operands: CgtValue. */

@@ -349,7 +349,9 @@ prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
         continue;
       after = cgt_explain_after (explain, option);
       try_to_prove (explain, after, option->text, explain->impartial ? winner : cgt_player_other (winner), step->steps);
-      if (step->uses->len > 1 && step->steps->len > 0)
+      cgt_explain_nim_parts (explain, step->steps);
+      if (step->uses->len > 1 && step->steps->len > 0 &&
+          ((CgtStep *) step->steps->pdata[0])->rule != CGT_RULE_NIM_COLUMNS)
         name_proved (step, option->text);
       return;
     }
@@ -388,7 +390,10 @@ prove_all (CgtExplain *explain, CgtStep *outcome)
       if (of_mover && explain->most_answers > 0 && cgt_explain_nim_columns (explain, step->steps))
         continue;
       if (step->rule == CGT_RULE_LEFT_LOSES_FIRST || step->rule == CGT_RULE_MOVER_LOSES)
-        try_to_prove (explain, explain->sum, text, CGT_LEFT, step->steps);
+        {
+          try_to_prove (explain, explain->sum, text, CGT_LEFT, step->steps);
+          cgt_explain_nim_parts (explain, step->steps);
+        }
       else if (step->rule == CGT_RULE_RIGHT_LOSES_FIRST)
         try_to_prove (explain, explain->sum, text, CGT_RIGHT, step->steps);
       else if (step->rule == CGT_RULE_LEFT_WINS_FIRST || step->rule == CGT_RULE_MOVER_WINS)
@@ -413,6 +418,7 @@ cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
     }
   game.most_answers = explain->most_answers;
   game.graph = explain->graph;
+  game.record = explain->record;
   prove_all (&game, outcome);
   cgt_explain_end (&game);
   cgt_explain_end_part (explain->solver);

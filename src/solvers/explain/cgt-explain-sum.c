@@ -409,7 +409,8 @@ run (gpointer data)
       cgt_explain_prove (&explain, outcome);
     }
   cgt_explain_play (&explain, work->record);
-  if (graph != NULL)
+  /* What each part is worth has been said. */
+  if (graph != NULL && !cgt_explain_is_by_nimbers (work->explanation->steps))
     cgt_explain_retrograde (graph, work->explanation->steps, work->explanation->expression);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
     explain_theorem (work->explanation, work->record);
