@@ -340,6 +340,50 @@ test_functions (void)
     "play[step=3](7)", CGT_LEFT, "(4)");
 }
 
+/* Groups are looked at one by one, and all of them together; those of a board of 63 squares or fewer as words of bits.
+ */
+static void
+test_groups (void)
+{
+  static const char source[] =
+    "return ruleset { title = 'T', rules = 'R', board = 'grid', cells = '.xo', example = '...',\n"
+    "options = function (g, player, emit)\n"
+    "  for _, t in ipairs { {'xo', '.'}, {'x', 'o'}, {'o', 'xo'}, {'.', 'x'}, {'xo', '#.'}, {'xox', ''} } do\n"
+    "    local all = true\n"
+    "    for p in g:find (t[1]) do all = all and g:group_touches (p, t[2]) end\n"
+    "    if g:groups_touch (t[1], t[2]) ~= all then error (t[1] .. ' beside ' .. t[2]) end\n"
+    "  end\n"
+    "  emit (g)\n"
+    "end }";
+  g_autoptr (GError) error = NULL;
+
+  add_game ("groups.lua", source, 0.1, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 2000; i++)
+    {
+      guint rows = i % 40 == 0 ? 1 : g_test_rand_int_range (1, 10);
+      guint columns = i % 40 == 0 ? g_test_rand_int_range (60, 67) : g_test_rand_int_range (1, 10);
+      gint most = g_test_rand_int_range (3, 12); /* few free squares, or many */
+      g_autoptr (GString) text = g_string_new ("groups(");
+      g_autoptr (CgtPosition) position = NULL;
+      g_autoptr (GPtrArray) options = NULL;
+
+      for (guint square = 0; square < rows * columns; square++)
+        {
+          if (square > 0 && square % columns == 0)
+            g_string_append_c (text, '|');
+          g_string_append_c (text, "#.xoxoxoxoxo"[g_test_rand_int_range (0, most)]);
+        }
+      g_string_append_c (text, ')');
+      position = cgt_position_from_text (text->str, &error);
+      g_assert_no_error (error);
+      options = cgt_position_options (position, CGT_LEFT, NULL, &error);
+      g_test_message ("%s", text->str);
+      g_assert_no_error (error);
+      g_assert_cmpuint (options->len, ==, 1);
+    }
+}
+
 /* Positions that are texts: strings are split, and what cannot be a position is refused with its reason. */
 static void
 test_texts (void)
@@ -382,6 +426,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/long-refusal", test_long_refusal);
   g_test_add_func ("/rulesets/lua/looks", test_looks);
   g_test_add_func ("/rulesets/lua/functions", test_functions);
+  g_test_add_func ("/rulesets/lua/groups", test_groups);
   g_test_add_func ("/rulesets/lua/texts", test_texts);
   g_test_add_func ("/rulesets/lua/reserved-names", test_reserved_names);
   g_test_add_func ("/rulesets/lua/byte-order-mark", test_byte_order_mark);

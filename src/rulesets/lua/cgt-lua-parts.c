@@ -224,6 +224,57 @@ touches (const CgtSquares *board, CgtLuaPlaces *places, gsize at, const CgtLuaKi
   return FALSE;
 }
 
+/* The sets of a board with fewer squares than a word has bits, whose neighbours are along the lines. */
+static gboolean
+is_word (const CgtLuaPlaces *places)
+{
+  return places->graph == NULL && places->n_steps == 4 && cgt_lua_places_n (places) < 64;
+}
+
+static guint64
+squares_of (const CgtSquares *board, char kind)
+{
+  gsize n = (gsize) board->rows * board->columns;
+  guint64 set = 0;
+
+  for (gsize at = 0; at < n; at++)
+    set |= (guint64) (board->squares[at] == kind) << at;
+  return set;
+}
+
+/* The squares beside those of @set, and others outside the board. @left: its first column. */
+static guint64
+beside (guint64 set, guint columns, guint64 left)
+{
+  return (set << 1 & ~left) | (set & ~left) >> 1 | set << columns | set >> columns;
+}
+
+/* cgt_lua_grid_groups_touch() with sets in words. */
+static gboolean
+groups_touch_in_words (const CgtSquares *board, const char *cells, const char *kinds)
+{
+  guint64 left = 0, all = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    left |= (guint64) 1 << row * board->columns;
+  for (const char *kind = kinds; *kind != '\0'; kind++)
+    all |= *kind != '#' ? squares_of (board, *kind) : 0;
+  for (const char *cell = cells; *cell != '\0'; cell++)
+    {
+      guint64 groups = squares_of (board, *cell), found = beside (all & ~groups, board->columns, left) & groups,
+              last = 0;
+
+      while (found != groups && found != last)
+        {
+          last = found;
+          found |= beside (found, board->columns, left) & groups;
+        }
+      if (found != groups)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* g:groups_touch (cells, kinds): whether each group of @cells has a square of these kinds beside it. Goes from the
  * squares that have one through their groups. */
 int
@@ -235,9 +286,15 @@ cgt_lua_grid_groups_touch (lua_State *L)
   CgtLuaPlaces places;
   Flood flood;
 
+  cgt_lua_places_init (L, &places, board, CGT_LUA_BESIDE);
+  if (is_word (&places) && strchr (luaL_checkstring (L, 2), '#') == NULL)
+    {
+      cgt_lua_tick (L, n / 4);
+      lua_pushboolean (L, groups_touch_in_words (board, lua_tostring (L, 2), luaL_checkstring (L, 3)));
+      return 1;
+    }
   cgt_lua_check_kinds (L, 2, &cells);
   cgt_lua_check_kinds (L, 3, &kinds);
-  cgt_lua_places_init (L, &places, board, CGT_LUA_BESIDE);
   flood_init (L, &flood, board);
   for (gsize at = 0; at < cgt_lua_places_n (&places); at++)
     if (cells.has[(guchar) board->squares[at]])
