@@ -350,10 +350,54 @@ test_chessmen (void)
     g_assert_cmpuint (compare_squares (picture, 0, i, 0, 7 - i), <, 20);
 }
 
+/* The rook that goes from the first file to the third, where bishops stand at the beginning, is a rook there. */
+static void
+test_moved_chessman (void)
+{
+  static const char *const games[] = { "chessnot", NULL };
+  static const char *const line[] = { "chessnot(b..|...)", "chessnot(.b.|...)", "chessnot(...|..b)" };
+  CgtTheme theme = *cgt_theme_light ();
+  g_autoptr (GPtrArray) history = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_step_free);
+  g_autoptr (Picture) begin = NULL, plain = NULL, moved = picture_new (3 * SIDE, 2 * SIDE);
+  CgtBoardDecor decor = { .history = history, .hover = -1, .cursor = -1 };
+  CgtBoardView view = { moved->width, moved->height, SIDE, 0, 0 };
+  g_autoptr (CgtBoard) end = board_of (line[2]);
+
+  theme.own_pieces = games;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CgtBoard) before = board_of (line[i]), after = board_of (line[i + 1]);
+
+      g_ptr_array_add (history, cgt_board_step_new (before, after, CGT_RIGHT, FALSE));
+    }
+  begin = draw_squares (line[0], "chessnot", &theme, FALSE);
+  plain = draw_squares (line[2], "chessnot", &theme, FALSE);
+  picture_paint (moved, &theme.background);
+  cgt_board_draw (moved->cr, end, cgt_ruleset_find ("chessnot"), &view, &decor, &theme);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint n = 0;
+
+      for (guint y = 4; y < SIDE - 4; y++)
+        for (guint x = 4; x < SIDE - 4; x++)
+          {
+            Pixel p = picture_pixel (i == 0 ? moved : plain, 2 * SIDE + x, SIDE + y);
+            Pixel q = picture_pixel (begin, x, y);
+
+            n += abs (p.red - q.red) + abs (p.green - q.green) + abs (p.blue - q.blue) > 60;
+          }
+      if (i == 0)
+        g_assert_cmpuint (n, <, 20);
+      else
+        g_assert_cmpuint (n, >, 20);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pictures/grids/moved-chessman", test_moved_chessman);
   g_test_add_func ("/pictures/grids/cells", test_grid_cells);
   g_test_add_func ("/pictures/grids/pixels", test_grid_pixels);
   g_test_add_func ("/pictures/grids/mirrored", test_grid_mirrored);

@@ -104,6 +104,26 @@ colour_of (const CgtGrid *g, CgtPieceLook look, CgtColour stone)
     }
 }
 
+/* The square on which the piece that stands on @cell stood before the moves that led here. */
+static guint
+origin_of (const CgtGrid *g, guint cell)
+{
+  const GPtrArray *history = g->decor->history;
+
+  for (guint i = history != NULL ? history->len : 0; i-- > 0;)
+    {
+      const CgtBoardStep *step = history->pdata[i];
+      g_autoptr (GArray) places = NULL;
+
+      if (step->before->columns != g->board->columns)
+        break;
+      places = cgt_board_marks_list_steps (step->before, step->marks);
+      if (places != NULL && places->len >= 2 && g_array_index (places, CgtElement, places->len - 1).index == cell)
+        cell = g_array_index (places, CgtElement, 0).index;
+    }
+  return cell;
+}
+
 void
 cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, guint cell, double x, double y, double alpha)
 {
@@ -112,6 +132,9 @@ cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, guint cell, double x, 
 
   if (g->s >= 8 && cgt_piece_set_has_pieces (set_of (g)) && is_of_set (g, look))
     {
+      /* A chessman stays what it is while it moves. */
+      if (set_of (g) == CGT_PIECE_SET_CHESS)
+        cell = origin_of (g, cell);
       cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour_of (g, look, stone), alpha),
                                 cell / g->board->columns, cell % g->board->columns, x, y, g->s);
       return;
