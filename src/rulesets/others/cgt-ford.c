@@ -116,7 +116,7 @@ ford_formula (const CgtRules *rules, CgtBytes component)
     words = g_strdup_printf (
       _ ("An odd circle touches an even one and an odd one, which touches another odd one, and so on "
          "down to 0/1 or 1/1: it is worth 1 if this takes an odd number of steps, and otherwise 2; here "
-         "%" PRIu64 " steps, which"),
+         "the number of steps is %" PRIu64 ", which"),
       count_odd_parents (x));
   return cgt_theorem_used_new ("parity", words, _ ("of three circles that touch one another, one is even"));
 }
