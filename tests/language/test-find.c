@@ -497,23 +497,67 @@ test_taken (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-/* An atlas of the version before may lack means. It answers what a new one answers. */
+/* Makes an atlas of an earlier version of this one. */
+static const char *const older[] = {
+  "ALTER TABLE records DROP COLUMN atomic_weight; ALTER TABLE records DROP COLUMN atomic_weight_real;"
+  "PRAGMA user_version = 3;",
+  "UPDATE records SET mean = NULL, mean_real = NULL WHERE outcome = 'N';"
+  "ALTER TABLE records DROP COLUMN atomic_weight; ALTER TABLE records DROP COLUMN atomic_weight_real;"
+  "PRAGMA user_version = 2;"
+};
+
+/* An atlas of an earlier version lacks atomic weights, and may lack means. It answers what a new one answers. */
 static void
-test_renewed (void)
+check_renewed (const char *how)
 {
   g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
                   *path = g_build_filename (folder, "atlas", NULL),
-                  *wanted = find ("domineering", "2x3", "mean = 0", NULL, G_MAXUINT), *found = NULL;
+                  *wanted = find ("domineering", "2x3", "mean = 0", NULL, G_MAXUINT), *found = NULL,
+                  *weighed = find ("domineering", "2x3", "atomic weight > -1", NULL, G_MAXUINT), *answer = NULL;
   g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
 
   g_free (find ("domineering", "2x3", NULL, atlas, G_MAXUINT));
   g_clear_pointer (&atlas, cgt_atlas_close);
-  change_file (path, "UPDATE records SET mean = NULL, mean_real = NULL WHERE outcome = 'N'; PRAGMA user_version = 2;");
+  change_file (path, how);
   atlas = cgt_atlas_open (path, NULL);
   g_assert_nonnull (atlas);
+  answer = find ("domineering", "2x3", "atomic weight > -1", atlas, G_MAXUINT);
+  g_assert_cmpstr (answer, ==, weighed);
   found = find ("domineering", "2x3", "mean = 0", atlas, G_MAXUINT);
   g_assert_cmpstr (found, ==, wanted);
   g_assert_cmpint (cgt_atlas_count (atlas), ==, 64);
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+test_renewed (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (older); i++)
+    check_renewed (older[i]);
+}
+
+/* An atlas answers questions about atomic weights as they are answered without it. Some are no numbers. */
+static void
+test_atomic_weights (void)
+{
+  static const char *const conditions[] = { "atomic weight = 1",  "atomic weight > 0",    "atomic weight >= 1",
+                                            "atomic weight < 0",  "atomic weight <= 1/2", "atomic weight = {1|0}",
+                                            "atomic weight || 0", "not atomic weight = 0" };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "atlas", NULL);
+  g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
+    {
+      g_autofree char *wanted = find ("clobber", "2x4", conditions[i], NULL, G_MAXUINT),
+                      *found = find ("clobber", "2x4", conditions[i], atlas, G_MAXUINT);
+
+      g_test_message ("%s", conditions[i]);
+      g_assert_false (g_str_has_prefix (wanted, "!"));
+      g_assert_cmpstr (found, ==, wanted);
+    }
   g_clear_pointer (&atlas, cgt_atlas_close);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
@@ -534,5 +578,6 @@ main (int argc, char **argv)
   g_test_add_func ("/find/foreign", test_foreign);
   g_test_add_func ("/find/taken", test_taken);
   g_test_add_func ("/find/renewed", test_renewed);
+  g_test_add_func ("/find/atomic-weights", test_atomic_weights);
   return g_test_run ();
 }

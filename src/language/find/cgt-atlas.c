@@ -24,26 +24,30 @@ struct _CgtAtlas
   guint n_pending;
 };
 
-/* Version 2 may lack means of loopy positions, and its index was smaller. Before that, places were counted in another
- * way, and each position had a record of its own. */
-#define VERSION 3
-#define OLD_VERSION 2
+/* Version 3 has no atomic weights. Version 2 may lack means of loopy positions, too, and its index was smaller. Before
+ * that, places were counted in another way, and each position had a record of its own. */
+#define VERSION 4
+#define OLDEST_VERSION 2
 
 #define FIELDS                                                                                                         \
-  "outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, mean_real, "                \
-  "temperature_real, left_stop_real, right_stop_real"
-#define N_COLUMNS 13
+  "outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, atomic_weight, "            \
+  "mean_real, temperature_real, left_stop_real, right_stop_real, atomic_weight_real"
+#define N_COLUMNS 15
+#define LACKING "mean IS NULL OR (left_stop = '0' AND right_stop = '0')"
 
-/* Takes the positions without a mean out of an old atlas. Their blocks are not done any more. */
+/* Takes the positions that may lack a mean or an atomic weight out of an old atlas. Their blocks are not done any more.
+ */
 static const char renewal[] =
   "BEGIN IMMEDIATE;"
   "CREATE TEMP TABLE gone AS SELECT DISTINCT id, place / " G_STRINGIFY (
     CGT_ATLAS_BLOCK) " AS block FROM positions"
-                     " JOIN records USING (record) WHERE mean IS NULL;"
+                     " JOIN records USING (record) WHERE " LACKING ";"
                      "UPDATE sets SET complete = 0 WHERE id IN (SELECT id FROM gone);"
                      "UPDATE blocks SET done = 0, owner = NULL WHERE (id, block) IN (SELECT id, block FROM gone);"
-                     "DELETE FROM positions WHERE record IN (SELECT record FROM records WHERE mean IS NULL);"
-                     "DELETE FROM records WHERE mean IS NULL;"
+                     "DELETE FROM positions WHERE record IN (SELECT record FROM records WHERE " LACKING ");"
+                     "DELETE FROM records WHERE " LACKING ";"
+                     "ALTER TABLE records ADD COLUMN atomic_weight TEXT;"
+                     "ALTER TABLE records ADD COLUMN atomic_weight_real REAL;"
                      "DROP TABLE gone;"
                      "DROP INDEX IF EXISTS by_record;"
                      "CREATE INDEX by_record ON positions (id, record, place, position);"
@@ -60,7 +64,8 @@ static const char schema[] =
   " done INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (id, block)) WITHOUT ROWID;"
   "CREATE TABLE IF NOT EXISTS records (record INTEGER PRIMARY KEY, outcome TEXT, value TEXT, nimber INTEGER,"
   " remoteness INTEGER, mean TEXT, temperature TEXT, left_stop TEXT, right_stop TEXT, birthday INTEGER,"
-  " mean_real REAL, temperature_real REAL, left_stop_real REAL, right_stop_real REAL);"
+  " mean_real REAL, temperature_real REAL, left_stop_real REAL, right_stop_real REAL, atomic_weight TEXT,"
+  " atomic_weight_real REAL);"
   "CREATE TABLE IF NOT EXISTS positions (id INTEGER NOT NULL, place INTEGER NOT NULL, position TEXT NOT NULL,"
   " record INTEGER NOT NULL, PRIMARY KEY (id, place)) WITHOUT ROWID;"
   "CREATE INDEX IF NOT EXISTS by_value ON records (value, outcome, remoteness);"
@@ -71,7 +76,8 @@ static const char schema[] =
   "PRAGMA user_version = " G_STRINGIFY (VERSION) ";"
                                                  "COMMIT;";
 
-/* Whether the fields of a record are those of another one, or the ones that are bound. */
+/* Whether the fields of a record are those of another one, or the ones that are bound. The value tells the atomic
+ * weight. */
 #define SAME(a, b)                                                                                                     \
   a "outcome IS " b "outcome AND " a "value IS " b "value AND " a "nimber IS " b "nimber AND " a "remoteness IS " b    \
     "remoteness AND " a "mean IS " b "mean AND " a "temperature IS " b "temperature AND " a "left_stop IS " b          \
@@ -168,7 +174,7 @@ make_tables (CgtAtlas *atlas, const char *quote, GError **error)
 
   /* Another process may have made them meanwhile. */
   version = n > 0 ? ask_number (atlas, "PRAGMA user_version", 0, 0, -1) : VERSION;
-  if (version == OLD_VERSION)
+  if (version >= OLDEST_VERSION && version < VERSION)
     return renew (atlas, quote, error);
   if (version != VERSION)
     return refuse_version (quote, error);
@@ -199,7 +205,7 @@ cgt_atlas_open (const char *path, GError **error)
              0, 0);
   atlas->find_record = prepare (atlas, "SELECT record FROM records WHERE " SAME ("", ":"), 0, 0);
   atlas->add_record =
-    prepare (atlas, "INSERT INTO records (" FIELDS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", 0, 0);
+    prepare (atlas, "INSERT INTO records (" FIELDS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", 0, 0);
   if (atlas->add == NULL || atlas->get == NULL || atlas->find_record == NULL || atlas->add_record == NULL ||
       sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
         SQLITE_OK)
@@ -422,13 +428,13 @@ cgt_atlas_set_done (CgtAtlas *atlas, gint64 set, gint64 block, GError **error)
          commit (atlas, error);
 }
 
-/* The number that a text is, as near as a double comes. */
+/* The number that a text is, as near as a double comes. FALSE: it is none, as the atomic weight {1|0}. */
 static gboolean
 to_double (const char *text, double *number)
 {
   const char *slash = text != NULL ? strchr (text, '/') : NULL;
 
-  if (text == NULL)
+  if (text == NULL || text[strspn (text, "-0123456789/")] != '\0')
     return FALSE;
   *number = g_ascii_strtod (text, NULL);
   if (slash != NULL)
@@ -469,10 +475,11 @@ find_record (CgtAtlas *atlas, const CgtFound *found, GError **error)
   if (record > 0)
     return record;
   bind_fields (add, found);
-  bind_real (add, 10, found->fields[CGT_FOUND_MEAN]);
-  bind_real (add, 11, found->fields[CGT_FOUND_TEMPERATURE]);
-  bind_real (add, 12, found->fields[CGT_FOUND_LEFT_STOP]);
-  bind_real (add, 13, found->fields[CGT_FOUND_RIGHT_STOP]);
+  bind_real (add, 11, found->fields[CGT_FOUND_MEAN]);
+  bind_real (add, 12, found->fields[CGT_FOUND_TEMPERATURE]);
+  bind_real (add, 13, found->fields[CGT_FOUND_LEFT_STOP]);
+  bind_real (add, 14, found->fields[CGT_FOUND_RIGHT_STOP]);
+  bind_real (add, 15, found->fields[CGT_FOUND_ATOMIC_WEIGHT]);
   return sqlite3_step (add) == SQLITE_DONE ? sqlite3_last_insert_rowid (atlas->file) : refuse (atlas, error);
 }
 

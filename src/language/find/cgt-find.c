@@ -19,6 +19,9 @@
 #define POSITION "P"
 /* Results are forgotten when they take more. */
 #define MOST_RESULTS ((gsize) 1 << 30)
+/* Of atomic weights: so many are kept, of values with a text up to this length. */
+#define MOST_WEIGHTS 20000
+#define LONGEST_KEPT 500
 
 typedef struct
 {
@@ -34,6 +37,7 @@ typedef struct
   guint after;       /* and of those that are found */
   GHashTable *held;  /* gint64: a record of the atlas -> whether the condition holds of it; NULL: it is about P */
   GHashTable *definitions;
+  GHashTable *weights; /* the text of an infinitesimal -> that of its atomic weight, nullable */
   CgtInterpreter *in;
   /* The position at hand. */
   CgtPosition *position; /* nullable */
@@ -64,6 +68,29 @@ nimber_text (Find *find)
   if (!cgt_is_nimber (store, find->value) || !cgt_get_number_up_star (store, find->value, &number, &ups, &nim))
     return NULL;
   return number_text (find, nim);
+}
+
+/* Many positions have the same value, and its atomic weight takes longer than all other fields. */
+static char *
+atomic_weight_text (Find *find)
+{
+  CgtStore *store = cgt_solver_get_store (find->solver);
+  const char *value = find->found->fields[CGT_FOUND_VALUE];
+  g_autoptr (GError) none = NULL;
+  gpointer known;
+  char *text;
+
+  if (cgt_is_loopy (find->value))
+    return NULL;
+  if (value != NULL && g_hash_table_lookup_extended (find->weights, value, NULL, &known))
+    return g_strdup (known);
+  text = number_text (find, cgt_atomic_weight (store, find->value, &none));
+  if (value == NULL || !cgt_budget_check (find->budget, NULL) || strlen (value) > LONGEST_KEPT)
+    return text;
+  if (g_hash_table_size (find->weights) == MOST_WEIGHTS)
+    g_hash_table_remove_all (find->weights);
+  g_hash_table_insert (find->weights, g_strdup (value), g_strdup (text));
+  return text;
 }
 
 static CgtEvaluation *
@@ -98,6 +125,8 @@ field_of_record (const CgtEvaluation *record, CgtFoundField field)
       return g_strdup (record->right_stop);
     case CGT_FOUND_BIRTHDAY:
       return g_strdup (record->birthday);
+    case CGT_FOUND_ATOMIC_WEIGHT:
+      return NULL;
     default:
       g_assert_not_reached ();
     }
@@ -134,6 +163,8 @@ field_of_value (Find *find, CgtFoundField field)
       return number_text (find, cgt_right_stop (store, find->value));
     case CGT_FOUND_BIRTHDAY:
       return number_text (find, cgt_birthday (store, find->value));
+    case CGT_FOUND_ATOMIC_WEIGHT:
+      return atomic_weight_text (find);
     default:
       g_assert_not_reached ();
     }
@@ -178,15 +209,6 @@ want_fields (Find *find, guint fields, GError **error)
 static CgtItem *look_up (gpointer data, const char *name, GError **error);
 
 static CgtItem *
-atomic_weight (CgtStore *store, CgtValue value)
-{
-  g_autoptr (GError) none = NULL;
-  CgtValue weight = cgt_atomic_weight (store, value, &none);
-
-  return cgt_value_is_none (weight) ? cgt_item_new_nothing () : cgt_item_new_value (weight);
-}
-
-static CgtItem *
 is_number (CgtStore *store, CgtValue value)
 {
   return cgt_item_new_truth (cgt_is_number (store, value));
@@ -218,16 +240,11 @@ static const struct
   const char *name, *words;
   CgtItem *(*of) (CgtStore *store, CgtValue value);
 } properties[] = {
-  { "atomic_weight", "atomic weight", atomic_weight },
-  { "atomic_weight", "atomic-weight", atomic_weight },
-  { "is_number", "is a number", is_number },
-  { "is_integer", "is an integer", is_integer },
-  { "is_nimber", "is a nimber", is_nimber },
-  { "is_infinitesimal", "is infinitesimal", is_infinitesimal },
-  { "left_stop", "left stop", NULL },
-  { "left_stop", "left-stop", NULL },
-  { "right_stop", "right stop", NULL },
-  { "right_stop", "right-stop", NULL },
+  { "is_number", "is a number", is_number },  { "is_integer", "is an integer", is_integer },
+  { "is_nimber", "is a nimber", is_nimber },  { "is_infinitesimal", "is infinitesimal", is_infinitesimal },
+  { "atomic_weight", "atomic weight", NULL }, { "atomic_weight", "atomic-weight", NULL },
+  { "left_stop", "left stop", NULL },         { "left_stop", "left-stop", NULL },
+  { "right_stop", "right stop", NULL },       { "right_stop", "right-stop", NULL },
 };
 
 /* A property of the value at hand. A game without a value that ends has none. NULL with an error. */
@@ -246,7 +263,7 @@ look_up_property (Find *find, guint i, GError **error)
     return NULL;
   if (!cgt_value_is_none (value) && !cgt_is_loopy (value))
     return properties[i].of (store, value);
-  return properties[i].of == atomic_weight ? cgt_item_new_nothing () : cgt_item_new_truth (FALSE);
+  return cgt_item_new_truth (FALSE);
 }
 
 /* The text with the names of properties in the place of their words, unless they are called, as atomic-weight(P). */
@@ -398,6 +415,11 @@ compare_number (CgtFoundField field, CgtSign sign, double number, const char *te
   g_ascii_dtostr (digits, sizeof digits, number);
   beyond = g_strdup_printf ("%s%s %s %s", name, column, greater ? ">" : "<", digits);
   there = g_strdup_printf ("%s%s = %s", name, column, digits);
+  /* An atomic weight may be no number. */
+  if (field == CGT_FOUND_ATOMIC_WEIGHT)
+    return (Sql) { g_strdup_printf ("(%s OR %s OR (atomic_weight IS NOT NULL AND atomic_weight_real IS NULL))", beyond,
+                                    there),
+                   g_steal_pointer (&beyond) };
   if (equal)
     return (Sql) { g_strdup_printf ("(%s OR %s)", beyond, there),
                    g_strdup_printf ("(%s OR %s = '%s')", beyond, name, text) };
@@ -861,6 +883,7 @@ cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func,
   gboolean done;
 
   find.definitions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cgt_definition_free);
+  find.weights = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   make_interpreter (&find);
   done = read_game (&find, &local) && read_condition (&find, &local);
   for (guint i = 0; done && !find.stopped && i < sizes->len; i++)
@@ -868,6 +891,7 @@ cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func,
   g_clear_pointer (&find.in, cgt_interpreter_free);
   g_clear_pointer (&find.where, cgt_program_free);
   g_hash_table_unref (find.definitions);
+  g_hash_table_unref (find.weights);
   if (find.held != NULL)
     cgt_budget_charge (find.budget, -BYTES_HELD * (gssize) g_hash_table_size (find.held));
   g_clear_pointer (&find.held, g_hash_table_unref);

@@ -13,7 +13,7 @@ static const struct
   [CGT_FOUND_NIMBER] = { "nimber", TRUE },        [CGT_FOUND_REMOTENESS] = { "remoteness", TRUE },
   [CGT_FOUND_MEAN] = { "mean", FALSE },           [CGT_FOUND_TEMPERATURE] = { "temperature", FALSE },
   [CGT_FOUND_LEFT_STOP] = { "left_stop", FALSE }, [CGT_FOUND_RIGHT_STOP] = { "right_stop", FALSE },
-  [CGT_FOUND_BIRTHDAY] = { "birthday", TRUE },
+  [CGT_FOUND_BIRTHDAY] = { "birthday", TRUE },    [CGT_FOUND_ATOMIC_WEIGHT] = { "atomic_weight", FALSE },
 };
 
 const char *
@@ -50,7 +50,7 @@ void
 cgt_found_append_csv_head (GString *csv)
 {
   g_string_append (csv, "position");
-  for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
+  for (CgtFoundField field = 0; field < CGT_N_FOUND_SHOWN; field++)
     g_string_append_printf (csv, ",%s", fields[field].name);
   g_string_append_c (csv, '\n');
 }
@@ -59,7 +59,7 @@ void
 cgt_found_append_csv (GString *csv, const CgtFound *found)
 {
   cgt_csv_append_text (csv, found->position);
-  for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
+  for (CgtFoundField field = 0; field < CGT_N_FOUND_SHOWN; field++)
     {
       g_string_append_c (csv, ',');
       cgt_csv_append_text (csv, found->fields[field]);
@@ -73,7 +73,7 @@ cgt_found_append_json (GString *json, const CgtFound *found)
   g_autofree char *position = cgt_json_string (found->position);
 
   g_string_append_printf (json, "{\"position\": %s", position);
-  for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
+  for (CgtFoundField field = 0; field < CGT_N_FOUND_SHOWN; field++)
     {
       const char *text = found->fields[field];
       g_autofree char *string = text != NULL && !fields[field].is_integer ? cgt_json_string (text) : NULL;

@@ -17,6 +17,8 @@ typedef enum
   CGT_FOUND_LEFT_STOP,
   CGT_FOUND_RIGHT_STOP,
   CGT_FOUND_BIRTHDAY,
+  CGT_N_FOUND_SHOWN, /* those before are printed */
+  CGT_FOUND_ATOMIC_WEIGHT = CGT_N_FOUND_SHOWN,
   CGT_N_FOUND,
 } CgtFoundField;
 
