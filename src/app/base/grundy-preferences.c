@@ -71,7 +71,8 @@ grundy_preferences_present (GtkWindow *parent, GSettings *settings)
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (window), 520, 420);
+  gtk_window_set_default_size (GTK_WINDOW (window),
+                               parent != NULL ? MIN (520, gtk_widget_get_width (GTK_WIDGET (parent))) : 520, 420);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);

@@ -43,21 +43,14 @@ new_model (GMenu *here, gboolean playing)
   return G_MENU_MODEL (menu);
 }
 
-/* An item that is chosen by its letter leaves the focus in the menu, and without it the window would choose another
- * widget. */
 static gboolean
 drop_board_menu (gpointer user_data)
 {
   GrundyBoard *self = user_data;
   GrundyBoardShared *shared = grundy_board_get_shared (self);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (shared->menu == NULL || gtk_widget_get_visible (shared->menu))
-    return G_SOURCE_REMOVE;
-  if (focus != NULL && gtk_widget_is_ancestor (focus, shared->menu))
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  grundy_board_forget_menu (self);
+  if (shared->menu != NULL && !gtk_widget_get_visible (shared->menu))
+    grundy_board_forget_menu (self);
   return G_SOURCE_REMOVE;
 }
 

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-commands.h"
 
 #define WIDTH 520
@@ -46,9 +47,6 @@ grundy_shortcuts_present (GtkWindow *parent)
     }
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   gtk_window_set_title (GTK_WINDOW (window), _ ("Keyboard Shortcuts"));
-  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  grundy_dialog_set_parent (GTK_WINDOW (window), parent, WIDTH, HEIGHT);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -404,11 +404,10 @@ answer (GrundyQuestionPage *page)
 static void
 on_field_chosen (GrundyFindView *self)
 {
-  g_autoptr (GtkListItemFactory) factory = NULL;
+  g_autoptr (GtkListItemFactory) factory = g_object_ref (gtk_grid_view_get_factory (self->boards));
 
   sort_again (self);
   /* All boards are bound again, with the field below them. */
-  g_set_object (&factory, gtk_grid_view_get_factory (self->boards));
   gtk_grid_view_set_factory (self->boards, NULL);
   gtk_grid_view_set_factory (self->boards, factory);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))

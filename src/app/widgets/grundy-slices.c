@@ -10,6 +10,8 @@ static gboolean
 do_slice (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   static gint64 turn = -1, end;
+  static gulong filler; /* the work that filled the last frame that had place for it */
+  static gboolean kept_waiting;
   const GrundyPieceFunc func = (GrundyPieceFunc) user_data;
   gpointer tick = g_object_get_data (G_OBJECT (widget), TICK);
   gint64 now = g_source_get_time (g_main_current_source ());
@@ -18,13 +20,24 @@ do_slice (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   if (now != turn)
     end = g_get_monotonic_time () + SLICE_US;
   turn = now;
+  /* After a frame that it filled alone, the next one is for those that it kept waiting. */
+  if (kept_waiting && filler == GPOINTER_TO_UINT (tick))
+    {
+      kept_waiting = FALSE;
+      return G_SOURCE_CONTINUE;
+    }
+  kept_waiting = kept_waiting || (end == 0 && filler != GPOINTER_TO_UINT (tick));
   /* A piece may stop the work, and start it again. */
   while (piece == GRUNDY_PIECE_SMALL && g_object_get_data (G_OBJECT (widget), TICK) == tick &&
          g_get_monotonic_time () < end)
     piece = func (widget);
   /* What nobody sees does not keep others waiting. */
   if (piece == GRUNDY_PIECE_FILLS_FRAME && gtk_widget_get_mapped (widget))
-    end = 0;
+    {
+      end = 0;
+      filler = GPOINTER_TO_UINT (tick);
+      kept_waiting = FALSE;
+    }
   if (g_object_get_data (G_OBJECT (widget), TICK) != tick)
     return G_SOURCE_REMOVE;
   if (piece == GRUNDY_PIECE_LAST)

@@ -82,6 +82,24 @@ grundy_widget_set_tooltip (GtkWidget *widget, const char *name)
   grundy_widget_set_name (widget, name);
 }
 
+static int
+within (int size, int whole)
+{
+  return whole > 0 ? MIN (size, whole) : size;
+}
+
+void
+grundy_dialog_set_parent (GtkWindow *window, GtkWindow *parent, int width, int height)
+{
+  GtkWidget *whole = GTK_WIDGET (parent);
+
+  gtk_window_set_default_size (window, within (width, whole != NULL ? gtk_widget_get_width (whole) : 0),
+                               within (height, whole != NULL ? gtk_widget_get_height (whole) : 0));
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_set_modal (window, TRUE);
+  gtk_window_set_destroy_with_parent (window, TRUE);
+}
+
 GtkWindow *
 grundy_dialog_new (GtkWindow *parent, const char *title, int width, int height, GtkWidget *header, GtkWidget *content)
 {
@@ -93,10 +111,7 @@ grundy_dialog_new (GtkWindow *parent, const char *title, int width, int height, 
   gtk_box_append (GTK_BOX (box), content);
   adw_window_set_content (ADW_WINDOW (window), box);
   gtk_window_set_title (window, title);
-  gtk_window_set_default_size (window, width, height);
-  gtk_window_set_transient_for (window, parent);
-  gtk_window_set_modal (window, TRUE);
-  gtk_window_set_destroy_with_parent (window, TRUE);
+  grundy_dialog_set_parent (window, parent, width, height);
   grundy_tab_close_on_escape (window, GTK_PHASE_BUBBLE);
   return window;
 }

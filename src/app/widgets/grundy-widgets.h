@@ -27,6 +27,10 @@ void grundy_widget_describe (GtkWidget *widget, const char *text);
 /* Its name, and its tooltip. */
 void grundy_widget_set_tooltip (GtkWidget *widget, const char *name);
 
+/* Makes @window a modal window of @parent (nullable), which ends with it. Its size is @width x @height (-1: its natural
+ * one), but no larger than @parent is. */
+void grundy_dialog_set_parent (GtkWindow *window, GtkWindow *parent, int width, int height);
+
 /* A modal window with @content below @header, which Escape closes, as does the end of @parent. It is not presented yet.
  * @parent: (nullable). @header: (nullable): a header bar; NULL: one with nothing but the title. */
 GtkWindow *grundy_dialog_new (GtkWindow *parent, const char *title, int width, int height, GtkWidget *header,
