@@ -557,6 +557,34 @@ test_full_games (gconstpointer data)
     }
 }
 
+/* The position that a turned board shows is the negative of the game. */
+static void
+test_turned (gconstpointer data)
+{
+  const CgtRuleset *ruleset = data;
+  g_auto (GStrv) positions = positions_of (ruleset);
+
+  for (guint k = 0; positions[k] != NULL && *positions[k] != '\0'; k++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (positions[k], NULL);
+      g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+      g_autoptr (CgtBoard) turned = board != NULL ? cgt_ruleset_negate_board (ruleset, board) : NULL;
+      g_autoptr (CgtPosition) negative = turned != NULL ? cgt_ruleset_read_board (ruleset, turned, NULL) : NULL;
+      g_autofree char *text = negative != NULL ? cgt_position_to_text (negative) : NULL;
+      g_autoptr (CgtSum) sum = cgt_sum_new ();
+      g_autoptr (CgtEvaluation) expected = NULL, found = NULL;
+
+      if (negative == NULL)
+        continue;
+      found = evaluate (solver, text);
+      cgt_sum_add_position (sum, TRUE, position);
+      expected = cgt_solver_evaluate (solver, sum, positions[k], CGT_WANT_ALL, NULL, NULL, NULL);
+      g_test_message ("-%s, %s", positions[k], text);
+      g_assert_cmpint (found->outcome, ==, expected->outcome);
+      g_assert_cmpstr (found->value, ==, expected->value);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -577,6 +605,12 @@ main (int argc, char **argv)
         continue;
       g_test_add_data_func (path, rulesets[i], test_ruleset);
       g_test_add_data_func (games, rulesets[i], test_full_games);
+      if ((cgt_ruleset_get_flags (rulesets[i]) & (CGT_RULESET_IMPARTIAL | CGT_RULESET_SCORING)) == 0)
+        {
+          g_autofree char *turned = g_strdup_printf ("/turned/%s", cgt_ruleset_get_id (rulesets[i]));
+
+          g_test_add_data_func (turned, rulesets[i], test_turned);
+        }
     }
   result = g_test_run ();
   cgt_solver_free (solver);
