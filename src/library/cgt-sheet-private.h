@@ -12,6 +12,7 @@ typedef struct
   char *text;
   CgtLine *line;               /* of words, a definition or a table; nullable, like those below */
   char *drawn;                 /* the expression whose boards are drawn */
+  CgtEvaluation *plotted;      /* whose thermograph is drawn */
   char *printed;               /* what was printed before the result, in lines */
   char *value, *latex, *words; /* the result */
   gboolean value_is_text;      /* the value is not typeset */

@@ -10,6 +10,7 @@
 #include "cgt-expression-picture.h"
 #include "base/cgt-memory.h"
 #include "pictures/plots/cgt-cells-plot.h"
+#include "pictures/plots/cgt-plots.h"
 #include "solvers/record/cgt-record-words.h"
 
 #define PLOT_WIDTH 460.0
@@ -32,6 +33,7 @@ item_free (CgtSheetItem *item)
 {
   g_free (item->text);
   g_clear_pointer (&item->line, cgt_line_unref);
+  g_clear_pointer (&item->plotted, cgt_evaluation_unref);
   cgt_free_all (item->drawn, item->printed, item->value, item->latex, item->words, item->message, item);
 }
 
@@ -99,6 +101,8 @@ cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *
     item->drawn = keep (sheet, line->meaning != NULL ? line->meaning : line->last);
   else
     keep_line (sheet, item, line);
+  if (line != NULL && line->plots_walls && evaluation != NULL && evaluation->has_thermograph)
+    item->plotted = cgt_evaluation_ref (evaluation);
   item->printed = line != NULL ? cgt_line_dup_printed (line) : NULL;
   sheet->n_bytes += item->printed != NULL ? cgt_heap_bytes (strlen (item->printed) + 1) : 0;
   if (evaluation != NULL && compares)
@@ -143,6 +147,12 @@ draw_plot (cairo_t *cr, double width, double height, const CgtTheme *theme, gpoi
   cgt_cells_plot_draw (cr, table->variables[0], table->rows, table->columns, table->cells, width, height, theme);
 }
 
+static void
+draw_thermograph (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_thermograph_draw (cr, data, width, height, theme);
+}
+
 gboolean
 cgt_sheet_item_get_picture (const CgtSheetItem *item, CgtBudget *budget, CgtSheetPicture *picture)
 {
@@ -153,6 +163,12 @@ cgt_sheet_item_get_picture (const CgtSheetItem *item, CgtBudget *budget, CgtShee
   if (item->line != NULL && item->line->kind == CGT_LINE_PLOT)
     {
       picture->data = item->line->table;
+      return TRUE;
+    }
+  if (item->plotted != NULL)
+    {
+      picture->draw = draw_thermograph;
+      picture->data = item->plotted;
       return TRUE;
     }
   if (item->drawn != NULL && item->value != NULL)

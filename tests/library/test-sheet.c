@@ -141,6 +141,36 @@ test_latex_after_list (void)
   g_assert_nonnull (strstr (latex, "\\noindent{[$1$, $2$}"));
 }
 
+/* The thermograph that a line asks for is drawn, also of a number, and not that of a line that does not. */
+static void
+test_thermograph (void)
+{
+  static const char *const lines[] = { "{2|-1}", "plot(thermograph({2|-1}))", "plot(thermograph(1/2))",
+                                       "plot(thermograph(on))" };
+  g_autoptr (CgtSheet) sheet = cgt_sheet_new ("Worksheet");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *html = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (CgtLine) line = cgt_worksheet_run (worksheet, lines[i], solver, CGT_WANT_VALUE, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      cgt_sheet_add (sheet, lines[i], line, line->evaluation, FALSE, NULL, NULL);
+    }
+  bytes = cgt_sheet_to_bytes (sheet, CGT_SHEET_HTML, budget, &error);
+  g_assert_no_error (error);
+  html = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  for (const char *at = html; (at = strstr (at, "<img")) != NULL; at++)
+    n++;
+  g_assert_cmpuint (n, ==, 2);
+}
+
 /* Tables alone, with an empty line between them. */
 static void
 test_csv (void)
@@ -178,5 +208,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library/sheet/latex", test_latex);
   g_test_add_func ("/library/sheet/latex-after-list", test_latex_after_list);
   g_test_add_func ("/library/sheet/csv", test_csv);
+  g_test_add_func ("/library/sheet/thermograph", test_thermograph);
   return g_test_run ();
 }

@@ -230,7 +230,9 @@ static void
 show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
 {
   GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
-  gboolean hot = record != NULL && is_hot (record);
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+  gboolean is_plot = line != NULL && line->plots_walls && record != NULL && record->left_wall != NULL;
+  gboolean hot = record != NULL && (is_plot || is_hot (record));
 
   if (self->pictures == NULL && (hot || grundy_worksheet_entry_get_has_board (self->entry)))
     {

@@ -815,7 +815,13 @@ run_text (Run *run, gsize start, GError **error)
   if (sign != NULL)
     return run_definition (run, start, (gsize) (sign - run->line), error);
   if (plotted != NULL)
-    return run_expression (run, NULL, plotted, cgt_scan_space (plotted, run->length, start), error);
+    {
+      run->wanted |= CGT_WANT_THERMOGRAPH;
+      line = run_expression (run, NULL, plotted, cgt_scan_space (plotted, run->length, start), error);
+      if (line != NULL)
+        line->plots_walls = TRUE;
+      return line;
+    }
   if (is_call (run, start, "table"))
     return run_table (run, CGT_LINE_TABLE, start, error);
   if (is_call (run, start, "plot"))

@@ -49,6 +49,7 @@ typedef struct
   gboolean prints;           /* the result is what was printed last */
   gboolean is_position;      /* the result is a position as such: its text is wanted, too */
   gboolean compares;         /* `compare A, B`: the result is a relation */
+  gboolean plots_walls;      /* plot(thermograph(G)): the thermograph of the result is drawn */
   CgtEvaluation *evaluation; /* of a result */
   CgtWorksheetTable *table;  /* of a table or a plot */
 } CgtLine;
