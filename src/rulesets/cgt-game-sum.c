@@ -119,13 +119,16 @@ append_summand (CgtReader *reader, GByteArray *position, guint32 number, gboolea
 static gboolean
 read_summand (CgtReader *reader, gboolean negative, GPtrArray *games, GByteArray *position, GError **error)
 {
-  g_autoptr (CgtRules) game = cgt_rules_read (reader, error);
+  g_autoptr (CgtRules) game = NULL;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autofree char *inside = NULL;
   const char *begin, *end;
   CgtReader inner;
   guint32 number;
 
+  if (!g_ascii_isalpha (cgt_reader_peek (reader)))
+    return cgt_reader_fail_expected (reader, error, "a position (a value has no version)");
+  game = cgt_rules_read (reader, error);
   if (game == NULL || !cgt_reader_expect (reader, '(', error))
     return FALSE;
   begin = reader->at;

@@ -314,6 +314,8 @@ test_versions_of_sums (void)
   assert_equal ("impartial(toads-and-frogs(t.f) - toads-and-frogs(tt.f)+kayles(5))",
                 "impartial(toads-and-frogs(t.f)) + impartial(toads-and-frogs(tt.f)) + kayles(5)");
   assert_equal ("impartial(-hackenbush(bbr))", "impartial(hackenbush(bbr))");
+  assert_refused ("impartial(nim(3) + *2)", 20);
+  assert_refused ("dicotic(clobber(xo) - 1)", 23);
   assert_equal ("dicotic(clobber(xoxo) - clobber(xxo))", "clobber(xoxo) + clobber(oox)");
   assert_equal ("dicotic(kayles(5)+grundys-game(9))", "kayles(5) + grundys-game(9)");
   assert_value ("0", "dicotic(domineering(2x3) - hackenbush(bbr)) + dicotic(hackenbush(bbr) - domineering(2x3))");
