@@ -43,8 +43,8 @@ cgt_array_length (gconstpointer array)
   return array != NULL ? ((const CgtMemory *) array - 1)->n : 0;
 }
 
-/* Makes room for @more items of @size bytes after those of *@array. FALSE, and the array stays as it is, when @budget
- * (nullable) or the machine does not allow it. */
+/* Makes room for @more items of @size bytes after those of *@array. FALSE, and the array stays as it is, when its
+ * budget (for an empty array @budget, nullable) or the machine does not allow it. */
 gboolean cgt_array_reserve (CgtBudget *budget, gpointer array, gsize more, gsize size);
 /* Forgets the items from @n on. */
 void cgt_array_cut (gpointer array, gsize n);

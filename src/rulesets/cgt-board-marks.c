@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-board-grid.h"
 #include "cgt-ring.h"
 
 /* What a move changes, found by comparing the boards before and after it. */
@@ -49,9 +50,13 @@ find_corner (const CgtBoard *before, const CgtBoard *after, guint *down, guint *
     }
 }
 
+/* The tray is compared as far as the one before the move reaches, so that the squares are compared with each other. */
 static void
-mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
+mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *reached)
 {
+  g_autoptr (CgtBoard) like_before =
+    before->tray != reached->tray ? cgt_board_copy_with_tray (reached, before->tray) : NULL;
+  const CgtBoard *after = like_before != NULL ? like_before : reached;
   guint down, right;
 
   find_corner (before, after, &down, &right);

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-board.h"
+#include "cgt-board-grid.h"
 
 #include <string.h>
 
@@ -164,71 +164,147 @@ cgt_board_set_cell (CgtBoard *board, guint row, guint column, guint8 piece)
   board->cells[(gsize) row * board->columns + column] = piece;
 }
 
-void
-cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 filling)
+/* The pieces in the tray, row by row. An empty square that was painted there is nothing. */
+static GByteArray *
+list_tray (const CgtBoard *board)
 {
-  guint8 *cells = g_malloc (MAX (1, (gsize) rows * columns));
+  GByteArray *pieces = g_byte_array_new ();
 
-  memset (cells, filling, (gsize) rows * columns);
-  memset (cells, board->nothing, (gsize) MIN (rows, board->tray) * columns);
-  for (guint row = 0; row < MIN (rows, board->rows); row++)
-    memcpy (cells + (gsize) row * columns, board->cells + (gsize) row * board->columns, MIN (columns, board->columns));
+  for (gsize i = 0; i < (gsize) board->tray * board->columns; i++)
+    if (board->cells[i] != board->nothing && board->cells[i] != 0)
+      g_byte_array_append (pieces, &board->cells[i], 1);
+  return pieces;
+}
+
+/* Gives @board these squares, and above them a tray of @tray rows with as many of @pieces as it has space for. */
+static void
+lay_out (CgtBoard *board, const guint8 *squares, guint rows, guint columns, guint tray, const GByteArray *pieces)
+{
+  gsize above = (gsize) tray * columns, below = (gsize) rows * columns;
+  guint8 *cells = g_malloc (MAX (1, above + below));
+
+  memset (cells, board->nothing, above);
+  if (above > 0 && pieces->len > 0)
+    memcpy (cells, pieces->data, MIN (above, pieces->len));
+  memcpy (cells + above, squares, below);
   g_free (board->cells);
   board->cells = cells;
-  board->rows = rows;
+  board->rows = tray + rows;
   board->columns = columns;
+  board->tray = tray;
+}
+
+static guint
+rows_of_tray (guint n, guint columns)
+{
+  return MAX (1, (n + columns - 1) / MAX (1, columns));
+}
+
+static const guint8 *
+squares_of (const CgtBoard *board)
+{
+  return board->cells + (gsize) board->tray * board->columns;
+}
+
+/* Gives @board other squares below the pieces in its tray, if it has one. */
+static void
+set_squares (CgtBoard *board, const guint8 *squares, guint rows, guint columns)
+{
+  g_autoptr (GByteArray) pieces = list_tray (board);
+
+  lay_out (board, squares, rows, columns, board->tray > 0 ? rows_of_tray (pieces->len, columns) : 0, pieces);
+}
+
+void
+cgt_board_set_tray (CgtBoard *board, guint8 nothing, guint8 piece, guint n)
+{
+  g_autoptr (GByteArray) pieces = g_byte_array_new ();
+
+  for (guint i = 0; i < n; i++)
+    g_byte_array_append (pieces, &piece, 1);
+  board->nothing = nothing;
+  lay_out (board, squares_of (board), cgt_board_count_rows (board), board->columns, rows_of_tray (n, board->columns),
+           pieces);
+}
+
+CgtBoard *
+cgt_board_copy_with_tray (const CgtBoard *board, guint rows)
+{
+  CgtBoard *copy = cgt_board_copy (board);
+  g_autoptr (GByteArray) pieces = list_tray (board);
+
+  lay_out (copy, squares_of (board), cgt_board_count_rows (board), board->columns, rows, pieces);
+  return copy;
 }
 
 static void
-turn_upside_down (CgtBoard *board)
+resize_grid (CgtBoard *board, guint rows, guint columns, guint8 filling, gboolean upwards)
 {
-  for (guint row = board->tray, other = board->rows - 1; row < other; row++, other--)
-    for (guint column = 0; column < board->columns; column++)
-      {
-        guint8 piece = cgt_board_get_cell (board, row, column);
+  g_autofree guint8 *squares = g_malloc (MAX (1, (gsize) rows * columns));
+  guint height = cgt_board_count_rows (board);
 
-        cgt_board_set_cell (board, row, column, cgt_board_get_cell (board, other, column));
-        cgt_board_set_cell (board, other, column, piece);
-      }
+  memset (squares, filling, (gsize) rows * columns);
+  for (guint i = 0; i < MIN (rows, height); i++)
+    {
+      gsize to = upwards ? rows - 1 - i : i, from = upwards ? height - 1 - i : i;
+
+      memcpy (squares + to * columns, squares_of (board) + from * board->columns, MIN (columns, board->columns));
+    }
+  set_squares (board, squares, rows, columns);
+}
+
+void
+cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 filling)
+{
+  resize_grid (board, rows, columns, filling, FALSE);
 }
 
 void
 cgt_board_resize_grid_upwards (CgtBoard *board, guint rows, guint columns, guint8 filling)
 {
-  turn_upside_down (board);
-  cgt_board_resize_grid (board, rows, columns, filling);
-  turn_upside_down (board);
+  resize_grid (board, rows, columns, filling, TRUE);
 }
 
-/* How many columns of the tray are in use. */
-static guint
-tray_width (const CgtBoard *board)
+guint8
+cgt_board_image_cell (const CgtBoard *board, guint image, guint row, guint column)
 {
-  for (guint column = board->columns; column > 0; column--)
-    for (guint row = 0; row < board->tray; row++)
-      if (cgt_board_get_cell (board, row, column - 1) != board->nothing)
-        return column;
-  return 0;
+  gsize i = image & 4 ? column : row, j = image & 4 ? row : column;
+
+  if (image & 1)
+    i = cgt_board_count_rows (board) - 1 - i;
+  if (image & 2)
+    j = board->columns - 1 - j;
+  return squares_of (board)[i * board->columns + j];
 }
+
+static void
+turn (CgtBoard *board, guint image)
+{
+  guint height = cgt_board_count_rows (board);
+  guint rows = image & 4 ? board->columns : height, columns = image & 4 ? height : board->columns;
+  g_autofree guint8 *squares = g_malloc (MAX (1, (gsize) rows * columns));
+
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++)
+      squares[(gsize) row * columns + column] = cgt_board_image_cell (board, image, row, column);
+  set_squares (board, squares, rows, columns);
+}
+
+CgtBoard *
+cgt_board_copy_image (const CgtBoard *board, guint image)
+{
+  CgtBoard *copy = cgt_board_copy (board);
+
+  turn (copy, image);
+  return copy;
+}
+
+#define QUARTER_TURN 5
 
 void
 cgt_board_rotate_grid (CgtBoard *board)
 {
-  guint tray = board->tray, height = board->rows - tray, width = MAX (height, tray_width (board));
-  CgtBoard *turned = cgt_board_new_grid (board->columns + tray, width);
-
-  memset (turned->cells, board->nothing, (gsize) turned->rows * width);
-  for (guint row = 0; row < tray; row++)
-    for (guint column = 0; column < MIN (width, board->columns); column++)
-      cgt_board_set_cell (turned, row, column, cgt_board_get_cell (board, row, column));
-  for (guint row = 0; row < board->columns; row++)
-    for (guint column = 0; column < height; column++)
-      cgt_board_set_cell (turned, tray + row, column, cgt_board_get_cell (board, board->rows - 1 - column, row));
-  g_free (board->cells);
-  board->cells = g_steal_pointer (&turned->cells);
-  board->rows = turned->rows;
-  board->columns = turned->columns;
-  cgt_board_free (turned);
+  turn (board, QUARTER_TURN);
 }
 
 /* Heaps */

@@ -17,7 +17,7 @@ typedef enum
   CGT_PIECE_MARK, /* an X */
   CGT_PIECE_BLACK,
   CGT_PIECE_WHITE,
-  CGT_PIECE_LEFT_WALL, /* a stone that is never taken, and so fills its square */
+  CGT_PIECE_LEFT_WALL, /* a stone that is never taken; it fills its whole square */
   CGT_PIECE_RIGHT_WALL,
 } CgtPieceLook;
 

@@ -297,6 +297,7 @@ test_round_trip (void)
     { "snort(x.|.o)", CGT_EXPORT_SGF, "a.sgf" },
     { "amazons(x...|#o.#)", CGT_EXPORT_SGF, "a.sgf" },
     { "konane(xo.x)", CGT_EXPORT_SGF, "a.sgf" },
+    { "go(.xo.|x.xo|.xo.)", CGT_EXPORT_SGF, "a.sgf" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (trips); i++)

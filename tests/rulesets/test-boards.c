@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-board-grid.h"
 #include "rulesets/cgt-ruleset.h"
 
 #include "cgt/cgt-budget.h"
@@ -254,33 +255,107 @@ test_upwards (void)
     }
 }
 
-/* The prisoners of Go stay above the board, however it is turned or made larger, even where there are more than
- * columns. */
+static void
+assert_board_text (const CgtRuleset *ruleset, const CgtBoard *board, const char *expected)
+{
+  g_autoptr (CgtPosition) position = cgt_ruleset_read_board (ruleset, board, NULL);
+  g_autofree char *text = cgt_position_to_text (position);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* The prisoners of Go stay above the board, however it is turned, made larger or smaller. They take more rows where
+ * there are more of them than columns. */
 static void
 test_tray (void)
 {
-  static const char *const games[][2] = {
-    { "go(*x.@)", "go(*|x|.|@)" },
-    { "go(*x.@|*..@,2)", "go(**|.x|..|@@,2)" },
-    { "go(*.@,-4)", "go(*|.|@|#,-4)" },
+  static const struct
+  {
+    const char *text, *turned;
+    guint tray, turned_tray;
+  } games[] = {
+    { "go(*x.@)", "go(*|x|.|@)", 1, 1 },
+    { "go(*x.@|*..@,2)", "go(**|.x|..|@@,2)", 1, 1 },
+    { "go(*.@,-4)", "go(*|.|@,-4)", 2, 4 },
+    { "go(*.@#,3)", "go(*|.|@|#,3)", 1, 3 },
+    { "go(..|.#|##,100)", "go(#..|##.,100)", 50, 34 },
+    { "go(.,-1)", "go(.,-1)", 1, 1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_autoptr (CgtPosition) position = cgt_position_from_text (games[i][0], NULL), read = NULL, larger = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (games[i].text, NULL);
       const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
-      g_autoptr (CgtBoard) board = cgt_position_get_board (position), turned = cgt_board_copy (board);
-      g_autofree char *text = NULL, *again = NULL;
+      g_autoptr (CgtBoard) before = cgt_position_get_board (position), board = cgt_board_copy (before);
+      guint rows = cgt_board_count_rows (board), columns = board->columns;
 
-      cgt_board_rotate_grid (turned);
-      read = cgt_ruleset_read_board (ruleset, turned, NULL);
-      text = cgt_position_to_text (read);
-      g_assert_cmpstr (text, ==, games[i][1]);
-      cgt_board_resize_grid_upwards (board, board->rows + 1, board->columns, 0);
-      cgt_board_resize_grid_upwards (board, board->rows - 1, board->columns, 0);
-      larger = cgt_ruleset_read_board (ruleset, board, NULL);
-      again = cgt_position_to_text (larger);
-      g_assert_cmpstr (again, ==, games[i][0]);
+      g_assert_cmpuint (board->tray, ==, games[i].tray);
+      cgt_board_rotate_grid (board);
+      assert_board_text (ruleset, board, games[i].turned);
+      g_assert_cmpuint (board->tray, ==, games[i].turned_tray);
+      g_assert_cmpuint (board->columns, ==, rows);
+      for (guint turn = 1; turn < 4; turn++)
+        cgt_board_rotate_grid (board);
+      g_assert_true (cgt_board_equal (board, before));
+      cgt_board_resize_grid_upwards (board, rows + 1, columns + 2, 0);
+      g_assert_cmpuint (board->columns, ==, columns + 2);
+      cgt_board_resize_grid_upwards (board, rows, columns, 0);
+      g_assert_true (cgt_board_equal (board, before));
+      cgt_board_resize_grid (board, rows + 3, columns + 1, 0);
+      cgt_board_resize_grid (board, rows, columns, 0);
+      g_assert_true (cgt_board_equal (board, before));
+    }
+}
+
+/* A move marks the squares that it changes, and prisoners in the tray, also if the tray then has more rows or fewer. */
+static void
+test_tray_marks (void)
+{
+  static const struct
+  {
+    const char *before, *after;
+    guint n; /* marked squares */
+  } moves[] = {
+    { "go(*xo@|x.xo|*xo@)", "go(*xo@|xo.o|*xo@,-1)", 2 },
+    { "go(*xo@|x.xo|*xo@,-4)", "go(*xo@|xo.o|*xo@,-5)", 2 }, /* a tray of two rows */
+    { "go(*xo@|xo.o|*xo@,5)", "go(*xo@|x.xo|*xo@,6)", 2 },
+    { "go(*.,3)", "go(*.,2)", 0 }, /* one row less */
+    { "go(..,2)", "go(x.,2)", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autoptr (CgtPosition) from = cgt_position_from_text (moves[i].before, NULL);
+      g_autoptr (CgtPosition) to = cgt_position_from_text (moves[i].after, NULL);
+      g_autoptr (CgtBoard) before = cgt_position_get_board (from), after = cgt_position_get_board (to);
+      g_autoptr (CgtBoardMarks) marks = cgt_board_difference (before, after);
+      guint n = 0;
+
+      g_assert_cmpuint (marks->cells_after->len, ==, marks->cells->len);
+      for (guint k = 0; k < marks->cells->len; k++)
+        n += g_array_index (marks->cells, guint, k) >= before->tray * before->columns;
+      g_assert_cmpuint (n, ==, moves[i].n);
+    }
+}
+
+/* Four quarter turns of any grid give it back. */
+static void
+test_turned_four_times (void)
+{
+  guint n_rulesets;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n_rulesets);
+
+  for (guint i = 0; i < n_rulesets; i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (cgt_ruleset_get_sketch (rulesets[i])->example, NULL);
+      g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL, before = NULL;
+
+      if (board == NULL || board->shape != CGT_BOARD_GRID)
+        continue;
+      before = cgt_board_copy (board);
+      for (guint turn = 0; turn < 4; turn++)
+        cgt_board_rotate_grid (board);
+      g_assert_true (cgt_board_equal (board, before));
     }
 }
 
@@ -334,6 +409,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/boards/upwards", test_upwards);
   g_test_add_func ("/boards/tray", test_tray);
+  g_test_add_func ("/boards/tray-marks", test_tray_marks);
+  g_test_add_func ("/boards/turned-four-times", test_turned_four_times);
   g_test_add_func ("/boards/place-marks", test_place_marks);
   g_test_add_func ("/rulesets/boards/there-and-back", test_there_and_back);
   g_test_add_func ("/rulesets/boards/negate", test_negate);

@@ -143,6 +143,11 @@ test_moves (void)
     { "chomp(3x3)", 5 }, /* of 8, whose boards have several sizes */
     { "nim(3,3)", 3 },
     { "nim(1,2)", 3 },
+    { "go(3x3)", 3 },
+    { "go(2x3)", 2 },
+    { "go(xo.|...|...)", 7 },
+    { "go(x..|.x.|...,1)", 5 }, /* three pairs under the diagonal, a corner, and a prisoner given back */
+    { "go(x..|.x.|...,7)", 5 },
     { "hackenbush(0-1b 1-2b 1-3b 1-4r)", 2 },
     { "hackenbush(0-1b 0-2b 1-3r 2-4b)", 3 },
     { "hackenbush(0-1g 0-2g 0-3g 0-4g 0-5g 0-6g 0-7g 0-8g)", 1 },
@@ -165,6 +170,9 @@ test_least (void)
     { "cram(3x3)", 2 },         /* 12 */
     { "cram(#..|...|...)", 5 }, /* 10, under a reflection in the diagonal */
     { "domineering(3x3)", 2 },  /* 6 under two reflections, but no rotation by a right angle */
+    { "go(3x3)", 3 },           /* 9 */
+    { "go(.x.|...|.o.)", 4 },   /* 7, under the reflection that keeps both stones */
+    { "go(2x3,4)", 3 },         /* 6, and a prisoner given back; the tray has two rows */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -225,6 +233,10 @@ test_turns (void)
   g_assert_true (are_images ("cram", "3x3", board, mirrored));
   g_assert_true (are_images ("domineering", "3x3", board, mirrored));
   g_assert_false (are_images ("domineering", "3x3", board, turned));
+  /* The tray stays above the squares. */
+  g_assert_true (are_images ("go", "...|...|...,5", "x..|...|...,5", "...|...|..x,5"));
+  g_assert_false (are_images ("go", "...|...|...,5", "x..|...|...,5", "...|...|..x,4"));
+  g_assert_false (are_images ("go", "...|...|...,5", "x..|...|...,5", "...|..x|...,5"));
   /* What a bite leaves is smaller. */
   g_assert_true (are_images ("chomp", "3x3", "1,1,1", "3"));
   g_assert_true (are_images ("chomp", "3x3", "3,3", "2,2,2"));

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
+#include "rulesets/cgt-board-grid.h"
 
 /* Rows and columns of cells. A press puts the piece of the pen into a cell, or clears the cell if it holds that piece
  * already. A stroke gives the cells that it crosses what the first cell got. With only two pieces, a press toggles a
@@ -79,14 +80,17 @@ paint_cell (GrundyGridBoard *self, int row, int column)
 {
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
   cairo_region_t *area;
+  guint8 paint = self->paint;
 
   if (row < 0 || column < 0 || (guint) row >= board->rows || (guint) column >= board->columns)
     return;
   self->row = row;
   self->column = column;
-  if (cgt_board_get_cell (board, row, column) == self->paint)
+  if ((guint) row < board->tray && paint == 0)
+    paint = board->nothing;
+  if (cgt_board_get_cell (board, row, column) == paint)
     return;
-  cgt_board_set_cell (board, row, column, self->paint);
+  cgt_board_set_cell (board, row, column, paint);
   area = cairo_region_create ();
   add_cell_area (self, row * board->columns + column, area);
   grundy_board_touch_area (GRUNDY_BOARD (self), area);
@@ -179,20 +183,20 @@ resize (GrundyGridBoard *self, const CgtBoard *from, guint rows, guint columns)
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
   g_autoptr (CgtBoard) resized = NULL;
 
-  rows = MAX (rows, from->tray + 1);
-  if (board->rows == rows && board->columns == columns)
+  if (cgt_board_count_rows (board) == rows && board->columns == columns)
     return;
   resized = cgt_board_copy (from);
   if (upwards != grundy_board_get_view (GRUNDY_BOARD (self))->from_below)
     cgt_board_resize_grid_upwards (resized, rows, columns, 0);
   else
     cgt_board_resize_grid (resized, rows, columns, 0);
-  board->rows = rows;
-  board->columns = columns;
+  board->rows = resized->rows;
+  board->columns = resized->columns;
+  board->tray = resized->tray;
   g_free (board->cells);
   board->cells = g_steal_pointer (&resized->cells);
-  self->row = MIN (self->row, rows - 1);
-  self->column = MIN (self->column, columns - 1);
+  self->row = MIN (self->row, board->rows - 1);
+  self->column = MIN (self->column, board->columns - 1);
   grundy_board_touch (GRUNDY_BOARD (self));
 }
 
@@ -247,7 +251,8 @@ drag (GrundyBoard *board, double x, double y)
 
   to_cells (self, x, y, &cell_x, &cell_y);
   if (self->resized_from)
-    resize (self, self->resized_from, CLAMP (round (cell_y), 1, MOST_ROWS), CLAMP (round (cell_x), 1, MOST_ROWS));
+    resize (self, self->resized_from, CLAMP (round (cell_y) - self->resized_from->tray, 1, MOST_ROWS),
+            CLAMP (round (cell_x), 1, MOST_ROWS));
   else if (self->painting)
     paint_line (self, cell_x, cell_y);
 }
@@ -437,7 +442,7 @@ describe (GrundyBoard *board)
                             : NULL;
   GString *words = g_string_new (NULL);
 
-  g_string_append_printf (words, _ ("%u rows, %u columns"), grid->rows, grid->columns);
+  g_string_append_printf (words, _ ("%u rows, %u columns"), cgt_board_count_rows (grid), grid->columns);
   if (text)
     g_string_append_printf (words, ". %s", text);
   if (self->row < grid->rows && self->column < grid->columns)
@@ -469,17 +474,13 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 static double
 get_rows (GrundyBoard *board)
 {
-  const CgtBoard *grid = grundy_board_get_board (board);
-
-  return grid->rows - grid->tray;
+  return cgt_board_count_rows (grundy_board_get_board (board));
 }
 
 static void
 set_rows (GrundyBoard *board, double rows)
 {
-  const CgtBoard *grid = grundy_board_get_board (board);
-
-  set_grid_size (GRUNDY_GRID_BOARD (board), (guint) rows + grid->tray, grid->columns);
+  set_grid_size (GRUNDY_GRID_BOARD (board), (guint) rows, grundy_board_get_board (board)->columns);
 }
 
 static double
@@ -491,7 +492,7 @@ get_columns (GrundyBoard *board)
 static void
 set_columns (GrundyBoard *board, double columns)
 {
-  set_grid_size (GRUNDY_GRID_BOARD (board), grundy_board_get_board (board)->rows, (guint) columns);
+  set_grid_size (GRUNDY_GRID_BOARD (board), cgt_board_count_rows (grundy_board_get_board (board)), (guint) columns);
 }
 
 static void
@@ -544,6 +545,8 @@ clear_cells (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
   memset (board->cells, 0, (gsize) board->rows * board->columns);
+  if (board->tray > 0)
+    cgt_board_set_tray (board, board->nothing, 0, 0);
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-board-grid.h"
 #include "rulesets/cgt-ruleset.h"
 
 static const CgtPiece *
@@ -185,27 +186,31 @@ to_sgf (const CgtPosition *position, const CgtBoard *board, GError **error)
   const char *id = cgt_ruleset_get_id (cgt_position_get_ruleset (position));
   gboolean amazons = g_str_equal (id, "amazons");
   g_autoptr (GString) text = g_string_new ("(;FF[4]");
+  guint rows = cgt_board_count_rows (board), columns = board->columns;
 
-  if (board->rows > MOST_SIDE || board->columns > MOST_SIDE || board->hexagonal)
+  if (rows > MOST_SIDE || columns > MOST_SIDE || board->hexagonal)
     return cgt_refuse_null (error, CGT_ERROR_RULE, "SGF has boards of at most %d rows and columns", MOST_SIDE);
-  for (guint i = 0; i < board->rows * board->columns; i++)
+  for (guint i = 0; i < board->tray * columns; i++)
+    if (board->cells[i] != board->nothing)
+      return cgt_refuse_null (error, CGT_ERROR_RULE, "SGF does not say how many prisoners there are");
+  for (guint i = 0; i < rows * columns; i++)
     {
-      char symbol = symbol_at (position, board->cells[i]);
+      char symbol = symbol_at (position, cgt_board_image_cell (board, 0, i / columns, i % columns));
 
       if (strchr (amazons ? ".xo#" : ".xo", symbol) == NULL)
         return cgt_refuse_null (error, CGT_ERROR_RULE, "SGF has stones of two colours only, not “%c”", symbol);
     }
   g_string_append (text, amazons ? "GM[18]" : g_str_equal (id, "nogo") ? "GM[1]" : "");
   append_game (position, text);
-  g_string_append_printf (text, "SZ[%u:%u]", board->columns, board->rows);
+  g_string_append_printf (text, "SZ[%u:%u]", columns, rows);
   for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
     {
       guint n = 0;
 
-      for (guint i = 0; i < board->rows * board->columns; i++)
-        if (symbol_at (position, board->cells[i]) == symbols[k])
-          g_string_append_printf (text, "%s[%c%c]", n++ == 0 ? properties[k] : "", point_letter (i % board->columns),
-                                  point_letter (i / board->columns));
+      for (guint i = 0; i < rows * columns; i++)
+        if (symbol_at (position, cgt_board_image_cell (board, 0, i / columns, i % columns)) == symbols[k])
+          g_string_append_printf (text, "%s[%c%c]", n++ == 0 ? properties[k] : "", point_letter (i % columns),
+                                  point_letter (i / columns));
     }
   g_string_append (text, ")\n");
   return g_strdup (text->str);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-board-grid.h"
 
 #include <string.h>
 
@@ -145,8 +146,8 @@ fill_group (const Walk *walk, CgtSquares *board, char piece)
     board->squares[walk->queue[i]] = piece;
 }
 
-/* Puts a stone on a free square of @board. Returns how many stones of the other player are taken; -1: the stone would
- * have no free square beside it, which is no move. */
+/* Puts a stone on a free square of @board. Returns how many stones of the other player are taken; -1: the stone's
+ * group would have no free square beside it, which is no move. */
 static gssize
 place (Walk *walk, CgtSquares *board, gsize at, char own)
 {
@@ -353,7 +354,7 @@ go_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *ho
   return cgt_integer (store, get_prisoners (component));
 }
 
-/* Whether a stone of @alive's colour on @at would touch one that is alive, so that it could not be taken. */
+/* Whether the square is beside a stone @living, so that a stone of its player there could not be taken. */
 static gboolean
 is_safe (const CgtSquares *board, guint row, guint column, char living)
 {
@@ -412,12 +413,7 @@ go_board (const CgtRules *rules, CgtBytes position)
   if (n > MOST_DRAWN)
     return NULL;
   board = cgt_squares_board (rules, position);
-  cgt_board_resize_grid (board, board->rows, MAX (board->columns, n), OUTSIDE);
-  cgt_board_resize_grid_upwards (board, board->rows + 1, board->columns, OUTSIDE);
-  board->tray = 1;
-  board->nothing = OUTSIDE;
-  for (guint i = 0; i < n; i++)
-    cgt_board_set_cell (board, 0, i, prisoners > 0 ? RIGHT : LEFT);
+  cgt_board_set_tray (board, OUTSIDE, prisoners > 0 ? RIGHT : LEFT, n);
   return board;
 }
 
@@ -434,30 +430,17 @@ count_prisoners (const CgtBoard *board)
 }
 
 static gboolean
-is_outside (const CgtBoard *board, guint column)
-{
-  for (guint row = board->tray; row < board->rows; row++)
-    if (cgt_board_get_cell (board, row, column) != OUTSIDE)
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 go_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
 {
   int prisoners = count_prisoners (board);
-  guint columns = board->columns;
 
-  if (board->rows <= board->tray)
-    return cgt_refuse (error, CGT_ERROR_RULE, "a board has a row below the tray");
-  /* A tray may be wider than the squares below it. */
-  while (columns > 1 && (guint) ABS (prisoners) == board->columns && is_outside (board, columns - 1))
-    columns--;
+  if (cgt_board_count_rows (board) == 0)
+    return cgt_refuse (error, CGT_ERROR_RULE, "there is no row of squares below the prisoners");
   for (guint row = board->tray; row < board->rows; row++)
     {
       if (row > board->tray)
         g_string_append_c (text, '|');
-      for (guint column = 0; column < columns; column++)
+      for (guint column = 0; column < board->columns; column++)
         g_string_append_c (text, go_pieces[cgt_board_get_cell (board, row, column)].symbol);
     }
   if (prisoners != 0)
@@ -481,7 +464,7 @@ const CgtRuleset cgt_go = {
   .title = N_ ("Go"),
   .also = "Baduk, Weiqi",
   .rules = N_ (
-    "Place a stone on a free square, or give back a prisoner. Groups of enemy stones that have no free square beside them any more are taken prisoner; a stone that would have none itself cannot be placed. Stones that are alive (* and @) are never taken. A stone may be taken back at once, so play may never end; that is a draw."),
+    "Place a stone on a free square, or give back a prisoner. Groups of enemy stones that have no free square beside them any more are taken prisoner. After that, the group of the placed stone must have a free square beside it or touch a living stone of its own colour. Stones written * and @ are alive: they are never taken, and a group of the same colour that touches one is alive, too. A player may take back at once, so that the position before comes again. So play may never end; that is a draw."),
   .notation = "go(.xo.|x.xo|.xo.)\ngo(*.@@|*xo@)\ngo(*..*,-1)",
   .flags = CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, go_pieces, G_N_ELEMENTS (go_pieces),

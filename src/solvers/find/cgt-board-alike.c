@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cgt-board-images.h"
+#include "rulesets/cgt-board-grid.h"
 
 /* Grids */
 
@@ -15,29 +15,27 @@ find_symmetries (const CgtBoard *board)
 
   for (guint image = 0; image < CGT_BOARD_N_IMAGES; image++)
     {
-      gboolean same = !(image & 4) || board->rows == board->columns;
+      guint rows = cgt_board_count_rows (board), columns = board->columns;
+      gboolean same = !(image & 4) || rows == columns;
 
-      for (guint i = 0; same && i < board->rows * board->columns; i++)
-        same = board->cells[i] == cgt_board_image_cell (board, image, i / board->columns, i % board->columns);
+      for (guint i = 0; same && i < rows * columns; i++)
+        same = cgt_board_image_cell (board, 0, i / columns, i % columns) ==
+               cgt_board_image_cell (board, image, i / columns, i % columns);
       symmetries |= (guint) same << image;
     }
   return symmetries;
 }
 
-/* The size of an image of @board, and its cells in their order. */
+/* The size of an image of @board, and its cells in their order, with those of the tray. */
 static GByteArray *
 write_image (const CgtBoard *board, guint image)
 {
-  guint size[2] = { image & 4 ? board->columns : board->rows, image & 4 ? board->rows : board->columns };
-  GByteArray *text = g_byte_array_sized_new ((guint) sizeof size + size[0] * size[1]);
+  g_autoptr (CgtBoard) written = cgt_board_copy_image (board, image);
+  guint size[] = { written->rows, written->columns, written->tray };
+  GByteArray *text = g_byte_array_new ();
 
   g_byte_array_append (text, (const guint8 *) size, sizeof size);
-  for (guint i = 0; i < size[0] * size[1]; i++)
-    {
-      guint8 cell = cgt_board_image_cell (board, image, i / size[1], i % size[1]);
-
-      g_byte_array_append (text, &cell, 1);
-    }
+  g_byte_array_append (text, written->cells, size[0] * size[1]);
   return text;
 }
 

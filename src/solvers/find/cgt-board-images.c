@@ -3,35 +3,11 @@
 
 #include <string.h>
 
+#include "rulesets/cgt-board-grid.h"
 #include "rulesets/cgt-position.h"
 
 /* Boards on which an image is tried, of each size. */
 #define N_SAMPLES 60
-
-guint8
-cgt_board_image_cell (const CgtBoard *board, guint image, guint row, guint column)
-{
-  guint i = image & 4 ? column : row, j = image & 4 ? row : column;
-
-  if (image & 1)
-    i = board->rows - 1 - i;
-  if (image & 2)
-    j = board->columns - 1 - j;
-  return board->cells[i * board->columns + j];
-}
-
-static CgtBoard *
-image_of (const CgtBoard *board, guint image)
-{
-  guint rows = image & 4 ? board->columns : board->rows, columns = image & 4 ? board->rows : board->columns;
-  CgtBoard *made = cgt_board_new_grid (rows, columns);
-
-  made->rules = g_strdup (board->rules);
-  for (guint i = 0; i < rows; i++)
-    for (guint j = 0; j < columns; j++)
-      made->cells[i * columns + j] = cgt_board_image_cell (board, image, i, j);
-  return made;
-}
 
 gboolean
 cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard *board)
@@ -42,9 +18,9 @@ cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard *board)
 
       if (!(images->kept >> image & 1))
         continue;
-      for (guint i = 0; i < board->rows && order == 0; i++)
+      for (guint i = 0; i < cgt_board_count_rows (board) && order == 0; i++)
         for (guint j = 0; j < board->columns && order == 0; j++)
-          order = (gint) board->cells[i * board->columns + j] - (gint) cgt_board_image_cell (board, image, i, j);
+          order = (gint) cgt_board_image_cell (board, 0, i, j) - (gint) cgt_board_image_cell (board, image, i, j);
       if (order > 0)
         return FALSE;
     }
@@ -69,7 +45,7 @@ options_text (const CgtRuleset *ruleset, const CgtPosition *position, CgtPlayer 
   for (guint i = 0; i < options->len; i++)
     {
       g_autoptr (CgtBoard) board = cgt_position_get_board (options->pdata[i]);
-      g_autoptr (CgtBoard) after = board != NULL ? image_of (board, image) : NULL;
+      g_autoptr (CgtBoard) after = board != NULL ? cgt_board_copy_image (board, image) : NULL;
       char *text = after != NULL ? cgt_ruleset_board_to_text (ruleset, after, NULL) : NULL;
 
       if (text == NULL)
@@ -87,7 +63,7 @@ static gboolean
 agrees_on (const CgtRuleset *ruleset, const CgtBoard *board, guint image, guint *n_tried)
 {
   g_autoptr (CgtPosition) position = cgt_ruleset_read_board (ruleset, board, NULL);
-  g_autoptr (CgtBoard) other = image_of (board, image);
+  g_autoptr (CgtBoard) other = cgt_board_copy_image (board, image);
   g_autoptr (CgtPosition) mapped = cgt_ruleset_read_board (ruleset, other, NULL);
 
   if (position == NULL || mapped == NULL)
@@ -107,7 +83,8 @@ agrees_on (const CgtRuleset *ruleset, const CgtBoard *board, guint image, guint 
 static gboolean
 agrees (const CgtRuleset *ruleset, const CgtBoard *size, guint image, const guint8 *pieces, guint n_pieces)
 {
-  const guint sizes[][2] = { { size->rows, size->columns }, { 1, 5 }, { 2, 3 }, { 3, 2 }, { 3, 3 } };
+  guint height = cgt_board_count_rows (size);
+  const guint sizes[][2] = { { height, size->columns }, { 1, 5 }, { 2, 3 }, { 3, 2 }, { 3, 3 } };
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   guint n_tried = 0;
 
@@ -116,7 +93,7 @@ agrees (const CgtRuleset *ruleset, const CgtBoard *size, guint image, const guin
       {
         g_autoptr (CgtBoard) board = cgt_board_new_grid (sizes[s][0], sizes[s][1]);
         /* a strip stays a strip */
-        gboolean is_strip = size->rows == 1 && (sizes[s][0] > 1 || image & 4);
+        gboolean is_strip = height == 1 && (sizes[s][0] > 1 || image & 4);
 
         board->rules = g_strdup (size->rules);
         for (guint i = 0; i < board->rows * board->columns; i++)
@@ -125,6 +102,8 @@ agrees (const CgtRuleset *ruleset, const CgtBoard *size, guint image, const guin
 
             board->cells[i] = pieces != NULL ? pieces[piece] : (guint8) piece;
           }
+        if (size->tray > 0)
+          cgt_board_set_tray (board, size->nothing, 0, 0);
         if (!is_strip && !agrees_on (ruleset, board, image, &n_tried))
           return FALSE;
       }
@@ -139,7 +118,8 @@ cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, const 
     n_pieces = cgt_ruleset_get_sketch (ruleset)->n_pieces;
   images->kept = 1;
   for (guint image = 1; image < CGT_BOARD_N_IMAGES; image++)
-    if ((!(image & 4) || board->rows == board->columns) && agrees (ruleset, board, image, pieces, n_pieces))
+    if ((!(image & 4) || cgt_board_count_rows (board) == board->columns) &&
+        agrees (ruleset, board, image, pieces, n_pieces))
       images->kept |= 1u << image;
 }
 
@@ -160,7 +140,7 @@ cgt_board_images_least (const CgtBoardImages *images, const CgtBoard *before, co
   for (guint image = 1; image < CGT_BOARD_N_IMAGES; image++)
     if (images->kept >> image & 1)
       {
-        g_autoptr (CgtBoard) same = image_of (before, image), other = image_of (after, image);
+        g_autoptr (CgtBoard) same = cgt_board_copy_image (before, image), other = cgt_board_copy_image (after, image);
 
         if (compare_cells (same, before) == 0 && compare_cells (other, least) < 0)
           {

@@ -5,12 +5,6 @@
 
 G_BEGIN_DECLS
 
-#define CGT_BOARD_N_IMAGES 8
-
-/* The cell of @board, a grid, that is at @row and @column of its image. Bit 0 of an image: rows are reversed; bit 1:
- * columns; bit 2: rows and columns change places. */
-guint8 cgt_board_image_cell (const CgtBoard *board, guint image, guint row, guint column);
-
 /* The reflections and rotations of a board that keep the moves of both players; bit i is image i of 8. */
 typedef struct
 {
