@@ -88,6 +88,7 @@ save_board (Drawing *drawing)
 
       cgt_place_label_from_field (drawing->command->field, &kind);
       texts = cgt_place_labels_get_texts (labels, kind, NULL, 0);
+      cgt_place_labels_typeset (labels, texts);
       cgt_sum_picture_label_last (picture, texts, labels->n_places);
       cgt_place_labels_free_texts (labels, texts);
     }

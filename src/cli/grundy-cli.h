@@ -158,10 +158,10 @@ int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 /* Prints the values of the single heaps of a game without a nim-sequence, for `sequence`. Returns the exit status. */
 int grundy_print_value_sequence (const GrundyCommand *command, const CgtRules *rules);
-/* Whether @text is a position on a board whose places have labels; prints them, for `table`. Returns the exit status.
- */
-gboolean grundy_has_places (const char *text);
-int grundy_print_places (const GrundyCommand *command, const char *text);
+/* (transfer full): the position @text, if it is on a board whose places have labels; else NULL. */
+CgtPosition *grundy_position_with_places (const char *text);
+/* Prints these labels, for `table`. Returns the exit status. */
+int grundy_print_places (const GrundyCommand *command, CgtPosition *position);
 
 /* Prints the genera of the single heaps, for `sequence --genus`. Returns the exit status. */
 int grundy_print_genera (const GrundyCommand *command, const CgtRules *rules);

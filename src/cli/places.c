@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  const char *text; /* the position */
+  CgtPosition *position;
   CgtPlaceLabels *labels;
   GError *error;
 } Work;
@@ -20,56 +20,21 @@ static void
 find_labels (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Work *work = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &work->error);
 
-  if (expression != NULL)
-    work->labels = cgt_place_labels_new (cgt_expression_get_term_position (expression, 0), solver, &work->error);
+  work->labels = cgt_place_labels_new (work->position, solver, &work->error);
 }
 
-gboolean
-grundy_has_places (const char *text)
+CgtPosition *
+grundy_position_with_places (const char *text)
 {
   g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
   CgtPosition *position = expression != NULL && cgt_expression_get_n_terms (expression) == 1
                             ? cgt_expression_get_term_position (expression, 0)
                             : NULL;
+  gboolean has_places =
+    position != NULL && !cgt_expression_get_misere (expression) && cgt_place_labels_can_have (position);
 
-  return position != NULL && !cgt_expression_get_misere (expression) && cgt_place_labels_can_have (position);
-}
-
-/* What a step finds, as it is typed. */
-static const char *
-label_of_step (const CgtSieveStep *step)
-{
-  switch (step->pass)
-    {
-    case CGT_SIEVE_LABEL:
-      return step->label == 'W' ? "N" : step->label == 'L' ? "P" : step->label == 'D' ? "D" : NULL;
-    case CGT_SIEVE_NIMBER:
-      return step->value;
-    case CGT_SIEVE_REMOTENESS:
-    default:
-      return NULL;
-    }
-}
-
-/* The labels of the places, as typed; of some there is none. (transfer full) */
-static char **
-find_texts (const CgtPlaceLabels *labels, CgtPlaceLabel kind, const GPtrArray *steps)
-{
-  char **texts = g_new0 (char *, labels->n_places + 1);
-
-  for (guint place = 0; kind == CGT_PLACE_REMOTENESS && place < labels->n_places; place++)
-    if (labels->remoteness[place] >= 0)
-      texts[place] = g_strdup_printf ("%" G_GINT64_FORMAT, labels->remoteness[place]);
-  for (guint i = 0; kind != CGT_PLACE_REMOTENESS && i < steps->len; i++)
-    {
-      const CgtSieveStep *step = steps->pdata[i];
-
-      for (guint k = 0; k < step->cells->len; k++)
-        texts[g_array_index (step->cells, guint, k)] = g_strdup (label_of_step (step));
-    }
-  return texts;
+  return has_places ? cgt_position_ref (position) : NULL;
 }
 
 static void
@@ -105,14 +70,13 @@ print_json (const char *text, const char *field, const CgtPlaceLabels *labels, c
 }
 
 int
-grundy_print_places (const GrundyCommand *command, const char *text)
+grundy_print_places (const GrundyCommand *command, CgtPosition *position)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtPlaceLabels) labels = NULL;
-  g_autoptr (GPtrArray) steps = NULL;
   g_autoptr (GError) error = NULL;
   const char *field = command->field != NULL ? command->field : "value";
-  Work work = { .text = text };
+  Work work = { .position = position };
   CgtPlaceLabel kind;
   char **texts;
 
@@ -125,16 +89,17 @@ grundy_print_places (const GrundyCommand *command, const char *text)
   error = work.error;
   if (labels == NULL)
     return grundy_refuse (NULL, "%s", error->message);
-  steps = cgt_place_labels_list_steps (labels, kind);
   if (command->steps)
     {
+      g_autoptr (GPtrArray) steps = cgt_place_labels_list_steps (labels, kind);
+
       for (guint i = 0; i < steps->len; i++)
         printf ("%u. %s\n", i + 1, ((const CgtSieveStep *) steps->pdata[i])->words);
       return 0;
     }
-  texts = find_texts (labels, kind, steps);
+  texts = cgt_place_labels_get_texts (labels, kind, NULL, 0);
   if (command->json)
-    print_json (text, field, labels, texts);
+    print_json (command->words->pdata[0], field, labels, texts);
   else
     print_words (labels, texts);
   cgt_place_labels_free_texts (labels, texts);

@@ -564,12 +564,14 @@ grundy_command_table (GrundyCommand *command)
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) refusals = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL, ended = NULL;
+  g_autoptr (CgtPosition) with_places = NULL;
   Table table = { .command = command, .cells = cells, .refusals = refusals };
   int status;
 
-  if (command->words->len == 1 && command->rows == NULL && command->columns == NULL &&
-      grundy_has_places (command->words->pdata[0]))
-    return grundy_print_places (command, command->words->pdata[0]);
+  if (command->words->len == 1 && command->rows == NULL && command->columns == NULL)
+    with_places = grundy_position_with_places (command->words->pdata[0]);
+  if (with_places != NULL)
+    return grundy_print_places (command, with_places);
   status = read_command (command, &table);
   if (status != 0)
     return status;

@@ -60,9 +60,7 @@ label_place (CgtPlaceLabels *labels, guint place, CgtPosition *position, CgtSolv
   labels->outcomes[place] = record->outcome;
   labels->remoteness[place] = record->remoteness;
   /* Of a nimber the number, as it is written on a board. */
-  labels->values[place] = record->nimber != NULL  ? g_strdup (record->nimber)
-                          : record->value != NULL ? cgt_typeset (record->value)
-                                                  : NULL;
+  labels->values[place] = g_strdup (record->nimber != NULL ? record->nimber : record->value);
 }
 
 CgtPlaceLabels *
@@ -106,6 +104,18 @@ cgt_place_labels_free (CgtPlaceLabels *labels)
 }
 
 void
+cgt_place_labels_typeset (const CgtPlaceLabels *labels, char **texts)
+{
+  for (guint i = 0; i < labels->n_places; i++)
+    if (texts[i] != NULL)
+      {
+        g_autofree char *typed = texts[i];
+
+        texts[i] = cgt_typeset (typed);
+      }
+}
+
+void
 cgt_place_labels_free_texts (const CgtPlaceLabels *labels, char **texts)
 {
   for (guint i = 0; texts != NULL && i < labels->n_places; i++)
@@ -125,7 +135,7 @@ text_of_step (const CgtSieveStep *step, CgtPlaceLabel kind)
   text = cgt_sieve_step_get_text (step);
   if (kind == CGT_PLACE_OUTCOME && step->label != 'D' && step->label != '?')
     return g_strdup (step->label == 'L' ? "P" : "N");
-  return cgt_typeset (text);
+  return g_steal_pointer (&text);
 }
 
 GPtrArray *

@@ -24,7 +24,7 @@ typedef struct
 {
   guint n_places;
   char **names;         /* "a" or "3,5"; "" if no piece can stand there */
-  char **values;        /* Pango markup; an entry is NULL if no piece can stand there, or its value is not known */
+  char **values;        /* as typed; an entry is NULL if no piece can stand there, or its value is not known */
   CgtOutcome *outcomes; /* unknown, likewise */
   gint64 *remoteness;   /* -1, likewise */
   GPtrArray *steps;     /* CgtSieveStep, whose cells are places */
@@ -43,9 +43,11 @@ void cgt_place_labels_free (CgtPlaceLabels *labels);
 
 /* (transfer full) (element-type CgtSieveStep): the steps that find labels of this kind. They belong to @labels. */
 GPtrArray *cgt_place_labels_list_steps (const CgtPlaceLabels *labels, CgtPlaceLabel kind);
-/* (transfer full): n_places texts in Pango markup, some of them NULL: all labels, or those of the first @n of @steps if
- * that is not NULL. */
+/* (transfer full): n_places texts as they are typed, some of them NULL: all labels, or those of the first @n of @steps
+ * if that is not NULL. */
 char **cgt_place_labels_get_texts (const CgtPlaceLabels *labels, CgtPlaceLabel kind, const GPtrArray *steps, guint n);
+/* Replaces the texts by Pango markup. */
+void cgt_place_labels_typeset (const CgtPlaceLabels *labels, char **texts);
 void cgt_place_labels_free_texts (const CgtPlaceLabels *labels, char **texts);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlaceLabels, cgt_place_labels_free)

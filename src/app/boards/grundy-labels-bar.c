@@ -137,6 +137,7 @@ show_labels (GrundyLabelsBar *self)
           last = self->step > 0 ? self->steps->pdata[self->step - 1] : NULL;
         }
       texts = cgt_place_labels_get_texts (self->labels, kind, self->steps, self->step);
+      cgt_place_labels_typeset (self->labels, texts);
       grundy_board_set_labels (self->board, texts, self->labels->n_places, last != NULL ? last->cells : NULL);
       cgt_place_labels_free_texts (self->labels, texts);
     }
