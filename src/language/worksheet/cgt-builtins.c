@@ -267,13 +267,13 @@ add_join_options (CgtInterpreter *in, CgtExpression *sum, guint i, CgtPlayer pla
   of_h = of_g != NULL ? cgt_item_options (in, h, player, error) : NULL;
   if (of_h == NULL)
     return FALSE;
-  for (guint j = 0; j < of_g->len && kind != CGT_COMPOUND_CONJUNCTIVE; j++)
-    if (!add_join_option (&join, of_g->pdata[j], kind == CGT_COMPOUND_ORDINAL ? NULL : h, error))
+  for (guint j = 0; j < of_g->len && cgt_compound_moves_in_one (kind); j++)
+    if (!add_join_option (&join, of_g->pdata[j], cgt_compound_removes_other (kind, 0) ? NULL : h, error))
       return FALSE;
-  for (guint j = 0; j < of_h->len && kind != CGT_COMPOUND_CONJUNCTIVE; j++)
+  for (guint j = 0; j < of_h->len && cgt_compound_moves_in_one (kind); j++)
     if (!add_join_option (&join, g, of_h->pdata[j], error))
       return FALSE;
-  for (guint j = 0; j < of_g->len && kind != CGT_COMPOUND_ORDINAL; j++)
+  for (guint j = 0; j < of_g->len && cgt_compound_moves_in_both (kind); j++)
     for (guint k = 0; k < of_h->len; k++)
       if (!add_join_option (&join, of_g->pdata[j], of_h->pdata[k], error))
         return FALSE;

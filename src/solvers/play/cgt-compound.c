@@ -185,12 +185,12 @@ add_options_of_part (CgtCompound *compound, CgtCompoundGame game, CgtPlayer play
   return complete;
 }
 
-/* The moves in part @i alone. In an ordinal sum, a move in the first part removes the second. */
+/* The moves in part @i alone. */
 static gboolean
 add_options_in_one (CgtCompound *compound, const Join *join, CgtPlayer player, guint i, GArray *options)
 {
   const GArray *moves = list_options (compound, join->parts[i], player);
-  gboolean alone = kind_of (join) == CGT_COMPOUND_ORDINAL && i == 0;
+  gboolean alone = cgt_compound_removes_other (kind_of (join), i);
 
   for (guint k = 0; moves != NULL && k < moves->len; k++)
     {
@@ -224,11 +224,10 @@ add_options_of_join (CgtCompound *compound, const Join *join, CgtPlayer player, 
 {
   CgtCompoundKind kind = kind_of (join);
 
-  for (guint i = 0; i < 2 && kind != CGT_COMPOUND_CONJUNCTIVE; i++)
+  for (guint i = 0; i < 2 && cgt_compound_moves_in_one (kind); i++)
     if (!add_options_in_one (compound, join, player, i, options))
       return FALSE;
-  return (kind != CGT_COMPOUND_CONJUNCTIVE && kind != CGT_COMPOUND_SELECTIVE) ||
-         add_options_in_both (compound, join, player, options);
+  return !cgt_compound_moves_in_both (kind) || add_options_in_both (compound, join, player, options);
 }
 
 /* Kept until forget_options(). NULL if the budget ran out. */

@@ -27,6 +27,26 @@ typedef enum
   CGT_COMPOUND_SELECTIVE,   /* a move in one or in both */
 } CgtCompoundKind;
 
+/* The rules of these sums: whether a move in one part alone is a move, whether a move in both parts is one, and whether
+ * a move in part @i, 0 or 1, removes the other. */
+static inline gboolean
+cgt_compound_moves_in_one (CgtCompoundKind kind)
+{
+  return kind != CGT_COMPOUND_CONJUNCTIVE;
+}
+
+static inline gboolean
+cgt_compound_moves_in_both (CgtCompoundKind kind)
+{
+  return kind == CGT_COMPOUND_CONJUNCTIVE || kind == CGT_COMPOUND_SELECTIVE;
+}
+
+static inline gboolean
+cgt_compound_removes_other (CgtCompoundKind kind, guint i)
+{
+  return kind == CGT_COMPOUND_ORDINAL && i == 0;
+}
+
 CgtCompound *cgt_compound_new (CgtSolver *solver);
 void cgt_compound_free (CgtCompound *compound);
 
