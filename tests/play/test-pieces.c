@@ -575,6 +575,9 @@ test_books (void)
   assert_printed ("nogo(LR.)", "nogo(xo.)");
   assert_printed ("toppling-dominoes(LRE)", "toppling-dominoes(xoe)");
   assert_printed ("toppling-dominoes(BWG)", "toppling-dominoes(xoe)");
+  assert_printed ("toads-and-frogs(LL..RR)", "toads-and-frogs(tt..ff)");
+  assert_printed ("backsliding-toads-and-frogs(l.tR#F)", "backsliding-toads-and-frogs(t.tf#f)");
+  assert_printed ("elephants-and-rhinos(L.|.R)", "elephants-and-rhinos(t.|.f)");
   assert_printed ("chessnot(w.w|.b.)", "chessnot(w.w|.b.)");
   assert_refused ("cross-purposes(..b)", 18);
 }

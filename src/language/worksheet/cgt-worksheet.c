@@ -800,7 +800,8 @@ hint_definition (const Run *run, gsize start, GError *error)
       return;
     }
   rest = cgt_quote (sign + 1 + strspn (sign + 1, " "), -1, QUOTE_LENGTH);
-  error->message = g_strdup_printf ("%s; to define it, write “%s := %s”", message, head, rest);
+  error->message =
+    g_strdup_printf ("%s; to define it, write “%s := %s”", message, head, rest[0] != '\0' ? rest : "...");
 }
 
 /* Runs a line without comment, from its first word on. */

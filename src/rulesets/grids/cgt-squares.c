@@ -34,6 +34,8 @@ symbol_of (char c, const char *symbols)
 {
   if (c != '\0' && strchr (symbols, c) == NULL && strchr (symbols, 'x') != NULL && strchr (symbols, 'o') != NULL)
     c = cgt_squares_read_letter (c);
+  else if (c != '\0' && strchr (symbols, c) == NULL && strchr (symbols, 't') != NULL && strchr (symbols, 'f') != NULL)
+    c = c == 'l' ? 't' : c == 'r' ? 'f' : c; /* Left's toads and Right's frogs */
   return c != '\0' && strchr (symbols, c) != NULL ? c : '\0';
 }
 
