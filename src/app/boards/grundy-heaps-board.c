@@ -553,7 +553,11 @@ describe (GrundyBoard *board)
   if (winning)
     g_string_append_printf (text, ". %s", winning);
   g_string_append (text, ". ");
-  if (self->cursor < heaps->n_heaps)
+  if (self->cursor < heaps->n_heaps && grundy_board_get_playing (board) && !is_row (self) &&
+      get_token (self) <= heaps->heaps[self->cursor])
+    g_string_append_printf (text, _ ("Cursor at heap %u: leaves %" PRIu64 " of %" PRIu64), self->cursor + 1,
+                            get_token (self), heaps->heaps[self->cursor]);
+  else if (self->cursor < heaps->n_heaps)
     g_string_append_printf (text, _ ("Cursor at heap %u: %" PRIu64), self->cursor + 1, heaps->heaps[self->cursor]);
   else
     g_string_append (text, _ ("Cursor at the place for a new heap"));

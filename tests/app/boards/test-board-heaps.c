@@ -218,6 +218,9 @@ heaps_are_played_by_keys (void)
   board_key (nim, GDK_KEY_Right);
   board_key (nim, GDK_KEY_Down);
   board_key (nim, GDK_KEY_Down);
+  gtk_test_accessible_assert_property (nim->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Heaps: 3, 5, 7. Nim-sum 1. Winning moves: 3 → 2; 5 → 4; 7 → 6. Cursor at heap "
+                                       "2: leaves 2 of 5");
   board_key (nim, GDK_KEY_space);
   g_assert_cmpstr (nim->chosen, ==, "nim(3,2,7)");
   board_close (nim);
