@@ -271,6 +271,8 @@ test_positions (void)
     { "count(strips(toads-and-frogs, 4))", "81" },
     { "count(positions(chomp, 3x4))", "34" },
     { "count(graphs(node-kayles, 5))", "34" },
+    { "count(graphs(col, 5))", "34" },
+    { "[value(P) for P in graphs(snort, 3)]", "[*, +-(1*), +-2, +-2]" },
     { "[P for P in boards(domineering, 2x4) if temperature(P) > 1]",
       "[domineering(...#|...#), domineering(#...|#...)]" },
     { "[P for P in heaps(kayles, 4) if outcome(P) = P]", "[kayles(2,2), kayles(1,1,1,1)]" },
@@ -289,6 +291,7 @@ test_positions (void)
     { "boards(nim, 2x2)", "! column 8: nim has no boards of squares that are filled with pieces" },
     { "strips(domineering, 2x2)", "! column 21: a strip has one row, so its size is one number" },
     { "length(strips(domineering, 1x2))", "4" },
+    { "graphs(kayles, 3)", "! column 8: kayles is not played on graphs" },
     { "graphs(hackenbush, 3)", "! column 8: hackenbush is played on a ground; write trees(hackenbush, 5)" },
     { "options([1])", "! column 9: expected a position, found a list" },
     /* ordinal, conjunctive and selective sums are played in */

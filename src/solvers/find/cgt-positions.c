@@ -326,6 +326,15 @@ are_trees (const CgtPositions *positions)
   return cgt_positions_kind_of (positions->ruleset) == CGT_POSITIONS_TREES;
 }
 
+/* Whether the game is played on graphs that are drawn, as Col is, which has boards of squares, too. */
+static gboolean
+are_graphs (const CgtPositions *positions)
+{
+  g_autoptr (CgtPosition) edge = cgt_position_parse (positions->ruleset, "a-b", 1, "", 1, NULL, NULL);
+
+  return edge != NULL;
+}
+
 static gboolean
 prepare_boards (CgtPositions *positions, GError **error)
 {
@@ -376,12 +385,12 @@ prepare (CgtPositions *positions, CgtBudget *budget, GError **error)
       positions->trees = cgt_small_trees_new (positions->size.columns, 3, budget, error);
       return positions->trees != NULL;
     case CGT_POSITIONS_GRAPHS:
-      if (sketch->shape != CGT_BOARD_GRAPH)
-        return cgt_refuse (error, CGT_ERROR_RULE, "%s is not played on graphs",
-                           cgt_ruleset_get_id (positions->ruleset));
       if (are_trees (positions))
         return cgt_refuse (error, CGT_ERROR_RULE, "%s is played on a ground; write trees(%s, 5)",
                            cgt_ruleset_get_id (positions->ruleset), cgt_ruleset_get_id (positions->ruleset));
+      if (!are_graphs (positions))
+        return cgt_refuse (error, CGT_ERROR_RULE, "%s is not played on graphs",
+                           cgt_ruleset_get_id (positions->ruleset));
       positions->graphs = cgt_small_graphs (positions->size.columns, budget, error);
       return positions->graphs != NULL;
     case CGT_POSITIONS_FOLLOWERS:
