@@ -387,6 +387,79 @@ test_every_edit (void)
   g_rmdir (folder);
 }
 
+static char *
+copy_path (const char *folder)
+{
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+
+  return g_build_filename (folder, g_dir_read_name (entries), "document", NULL);
+}
+
+static void
+stop_waiting (gboolean *waits)
+{
+  *waits = FALSE;
+}
+
+/* The program ended after it had written the file and before the next copy. The file is its own and may be saved over,
+ * unless another program changed it afterwards. */
+static void
+test_end_after_save (void)
+{
+  for (gboolean changed = FALSE; changed <= TRUE; changed++)
+    {
+      g_autofree char *folder = folder_new ();
+      g_autofree char *elsewhere = folder_new ();
+      g_autofree char *path = g_build_filename (elsewhere, "lesson.grundy", NULL);
+      g_autofree char *before = NULL, *copy = NULL;
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+      g_autoptr (GrundyKeeper) keeper = keeper_new (document, recovery);
+      g_autoptr (GPtrArray) left = NULL;
+      g_autoptr (GError) error = NULL;
+      gboolean waits = TRUE;
+
+      grundy_document_add (document, "nim(7)", NULL);
+      g_assert_no_error (save_to (keeper, file, 0));
+      g_assert_true (grundy_document_set_text (document, grundy_document_get_component (document, 0)->number, "nim(71)",
+                                               TRUE, NULL));
+      wait_for_copy (folder, "\"nim(71)\"");
+      copy = copy_path (folder);
+      g_file_get_contents (copy, &before, NULL, NULL);
+      grundy_document_set_misere (document, TRUE);
+      g_assert_no_error (save_to (keeper, file, 0));
+      wait_for_copy (folder, "Modified=false");
+      g_clear_object (&keeper);
+      g_file_set_contents (copy, before, -1, NULL);
+      if (changed)
+        g_file_set_contents (path, "other", -1, NULL);
+
+      g_clear_pointer (&recovery, grundy_recovery_unref);
+      /* A write in progress holds the lock. */
+      while ((left = claim (folder, 0))->len == 0)
+        {
+          g_clear_pointer (&left, g_ptr_array_unref);
+          g_main_context_iteration (NULL, TRUE);
+        }
+      keeper = grundy_keeper_new (GRUNDY_KEPT (document));
+      g_signal_connect_swapped (keeper, "opened", G_CALLBACK (stop_waiting), &waits);
+      grundy_keeper_recover (keeper, left->pdata[0]);
+      while (waits)
+        g_main_context_iteration (NULL, TRUE);
+      error = save_to (keeper, file, 0);
+      if (changed)
+        g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED);
+      else
+        g_assert_no_error (error);
+      grundy_keeper_close (keeper);
+      g_assert_cmpuint (count_entries (folder), ==, 0);
+      g_unlink (path);
+      g_rmdir (elsewhere);
+      g_rmdir (folder);
+    }
+}
+
 /* A change during a write is written after it. */
 static void
 test_change_during_write (void)
@@ -514,6 +587,7 @@ main (int argc, char **argv)
   g_test_add_func ("/recovery/others", test_others);
   g_test_add_func ("/recovery/autosave", test_autosave);
   g_test_add_func ("/recovery/every-edit", test_every_edit);
+  g_test_add_func ("/recovery/end-after-save", test_end_after_save);
   g_test_add_func ("/recovery/change-during-write", test_change_during_write);
   g_test_add_func ("/recovery/keep", test_keep);
   g_test_add_func ("/recovery/fails", test_fails);

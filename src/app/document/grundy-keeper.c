@@ -134,6 +134,35 @@ grundy_keeper_dup_title (GrundyKeeper *self)
   return GRUNDY_KEPT_GET_IFACE (self->kept)->dup_title (self->kept, self->file);
 }
 
+/* The checksum of a regular file; NULL if it cannot be read. */
+static char *
+read_checksum (GFile *file)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GFileInputStream) stream = NULL;
+  guchar part[16384];
+  gssize size;
+
+  /* Opening a pipe would wait for its other end. */
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_REGULAR)
+    return NULL;
+  stream = g_file_read (file, NULL, NULL);
+  if (stream == NULL)
+    return NULL;
+  while ((size = g_input_stream_read (G_INPUT_STREAM (stream), part, sizeof part, NULL, NULL)) > 0)
+    g_checksum_update (sum, part, size);
+  return size == 0 ? g_strdup (g_checksum_get_string (sum)) : NULL;
+}
+
+/* The checksum of @file if it exists with other content, else NULL. If it cannot be read, the save will report that. */
+static char *
+find_other_checksum (GFile *file, const char *expected)
+{
+  g_autofree char *held = read_checksum (file);
+
+  return g_strcmp0 (held, expected) != 0 ? g_steal_pointer (&held) : NULL;
+}
+
 /* Opening */
 
 struct _Opening
@@ -157,23 +186,14 @@ file_opening_free (gpointer data)
   cgt_free_all (opening->checksum, opening);
 }
 
-static gboolean
-is_in_file (const char *data, GFile *file)
-{
-  g_autofree char *held = NULL;
-
-  return file != NULL && g_file_load_contents (file, NULL, &held, NULL, NULL, NULL) && g_str_equal (held, data);
-}
-
 static gpointer
 read_recovery (Opening *opening, CgtBudget *budget, GError **error)
 {
   const GrundyRecoveryContent *content = grundy_recovery_get_content (opening->recovery);
+  g_autofree char *held = opening->file != NULL ? read_checksum (opening->file) : NULL;
 
-  /* The program may have ended right after it was saved. */
-  opening->checksum = is_in_file (content->data, opening->file)
-                        ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->data, -1)
-                        : g_strdup (content->checksum);
+  /* The program may have ended right after it had written the file. */
+  opening->checksum = g_strdup (g_strcmp0 (held, content->saving) == 0 ? held : content->checksum);
   return opening->interface->from_data (content->data, -1, TRUE, budget, error);
 }
 
@@ -309,28 +329,6 @@ grundy_keeper_get_next_file (GrundyKeeper *self)
   return self->opening != NULL ? self->opening->file : self->file;
 }
 
-/* The checksum of @file if it exists with other content, else NULL. If it cannot be read, the save will report that. */
-static char *
-find_other_checksum (GFile *file, const char *expected)
-{
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_autoptr (GFileInputStream) stream = NULL;
-  guchar part[16384];
-  gssize size;
-
-  /* Opening a pipe would wait for its other end. */
-  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_REGULAR)
-    return NULL;
-  stream = g_file_read (file, NULL, NULL);
-  if (stream == NULL)
-    return NULL;
-  while ((size = g_input_stream_read (G_INPUT_STREAM (stream), part, sizeof part, NULL, NULL)) > 0)
-    g_checksum_update (sum, part, size);
-  if (size != 0 || g_str_equal (g_checksum_get_string (sum), expected))
-    return NULL;
-  return g_strdup (g_checksum_get_string (sum));
-}
-
 /* Saving. Saves are written in the order in which they were asked for. */
 
 typedef struct
@@ -338,6 +336,7 @@ typedef struct
   const GrundyKeptInterface *interface;
   GFile *file;
   GrundySaveFlags flags;
+  GrundyRecovery *recovery; /* NULL: no copy is kept */
   gpointer contents;
   char *expected; /* checksum that the file must have before; NULL: any */
   char *checksum; /* checksum afterwards, once it is known */
@@ -349,6 +348,7 @@ save_free (gpointer data)
   Save *save = data;
 
   g_object_unref (save->file);
+  g_clear_pointer (&save->recovery, grundy_recovery_unref);
   save->interface->free_contents (save->contents);
   cgt_free_all (save->expected, save->checksum, save);
 }
@@ -372,6 +372,8 @@ write_save (GTask *task, gpointer source, gpointer task_data, GCancellable *canc
     }
   data = save->interface->to_data (save->contents);
   save->checksum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, data, -1);
+  if (save->recovery != NULL)
+    grundy_recovery_note_save (save->recovery, save->checksum);
   if (grundy_save (save->file, data, strlen (data), NULL, &error))
     g_task_return_boolean (task, TRUE);
   else
@@ -420,6 +422,7 @@ grundy_keeper_save (GrundyKeeper *self, GFile *file, GrundySaveFlags flags)
   save->interface = GRUNDY_KEPT_GET_IFACE (self->kept);
   save->file = g_object_ref (file);
   save->flags = flags;
+  save->recovery = self->recovery != NULL ? grundy_recovery_ref (self->recovery) : NULL;
   save->contents = save->interface->get_contents (self->kept, TRUE);
   g_queue_push_tail (&self->saves, save);
   if (g_queue_get_length (&self->saves) == 1)

@@ -4,6 +4,7 @@
  *
  *   UUID/lock      held by flock() while the program lives
  *   UUID/document  the copy: a key file with one group
+ *   UUID/saving    the checksum of what was last to be written to the document's own file
  *   UUID.damaged   a copy that could not be read
  *
  * A folder without a copy is a leftover and is removed. Its owner locks it before writing, and a folder is removed
@@ -16,6 +17,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 
@@ -29,7 +31,8 @@ struct _GrundyRecovery
 {
   gatomicrefcount references;
   char *path;
-  char *document; /* in that folder */
+  char *document; /* in that folder, as the next two */
+  char *saving;
   char *lock_path;
   GMutex mutex; /* guards the members below */
   int lock;     /* -1: not held, and nothing is on disk */
@@ -44,7 +47,7 @@ G_DEFINE_BOXED_TYPE (GrundyRecovery, grundy_recovery, grundy_recovery_ref, grund
 void
 grundy_recovery_content_free (GrundyRecoveryContent *content)
 {
-  cgt_free_all (content->data, content->title, content->uri, content->checksum, content);
+  cgt_free_all (content->data, content->title, content->uri, content->checksum, content->saving, content);
 }
 
 static void
@@ -135,6 +138,7 @@ recovery_new_for_path (const char *folder, const char *name)
   g_mutex_init (&self->mutex);
   self->path = g_build_filename (folder, name, NULL);
   self->document = g_build_filename (self->path, "document", NULL);
+  self->saving = g_build_filename (self->path, "saving", NULL);
   self->lock_path = g_build_filename (self->path, "lock", NULL);
   self->lock = -1;
   return self;
@@ -164,7 +168,7 @@ grundy_recovery_unref (GrundyRecovery *self)
     close (self->lock);
   g_clear_pointer (&self->content, grundy_recovery_content_free);
   g_mutex_clear (&self->mutex);
-  cgt_free_all (self->path, self->document, self->lock_path, self);
+  cgt_free_all (self->path, self->document, self->saving, self->lock_path, self);
 }
 
 const GrundyRecoveryContent *
@@ -273,6 +277,16 @@ grundy_recovery_remove (GrundyRecovery *self, guint64 turn)
     remove_folder (self);
 }
 
+void
+grundy_recovery_note_save (GrundyRecovery *self, const char *checksum)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
+  /* Without the note, the user is asked whether the file may be replaced. */
+  if (self->lock >= 0)
+    cgt_file_save (self->saving, checksum, strlen (checksum), CGT_FILE_REPLACE, NULL);
+}
+
 /* Copies that were left */
 
 static void
@@ -302,7 +316,10 @@ read_content (GrundyRecovery *self, GPtrArray *complaints)
   if (g_file_get_contents (self->document, &text, &length, &error))
     self->content = content_from_text (text, length, &error);
   if (error == NULL)
-    return TRUE;
+    {
+      g_file_get_contents (self->saving, &self->content->saving, NULL, NULL);
+      return TRUE;
+    }
   if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     remove_folder (self);
   else if (error->domain == G_KEY_FILE_ERROR)

@@ -13,6 +13,7 @@ typedef struct
   char *title;
   char *uri;      /* (nullable) its file */
   char *checksum; /* (nullable) of that file when it was last read or written */
+  char *saving;   /* (nullable) of what was last to be written to that file; set by grundy_recovery_claim_left() */
   gboolean modified;
   gint64 time; /* when the copy was written, in seconds since 1970 */
 } GrundyRecoveryContent;
@@ -60,5 +61,14 @@ const GrundyRecoveryContent *grundy_recovery_get_content (GrundyRecovery *self);
 gboolean grundy_recovery_write (GrundyRecovery *self, guint64 turn, const GrundyRecoveryContent *content,
                                 GError **error);
 void grundy_recovery_remove (GrundyRecovery *self, guint64 turn);
+
+/**
+ * grundy_recovery_note_save:
+ * @checksum: of what the file will hold
+ *
+ * Notes beside the copy that the file is about to be written. If the program ends after that and before the next copy,
+ * the next start knows that the file was changed by us. Does nothing while there is no copy.
+ */
+void grundy_recovery_note_save (GrundyRecovery *self, const char *checksum);
 
 G_END_DECLS
