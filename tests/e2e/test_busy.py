@@ -36,8 +36,8 @@ def windows(w):
 
 
 os.environ["GSETTINGS_SCHEMA_DIR"] = os.environ["GRUNDY_DATA_DIR"]
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    grid = w.new_component("Domineering")
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)") as w:
+    grid = w.board("Domineering")
     w.write_notation("domineering(8x8)")
     wait_for("progress and a cancel button", lambda: progress(w))
     wait_for("the board of 8 rows", lambda: grid.description.startswith("8 rows"))

@@ -5,8 +5,8 @@ import sys
 
 from desktop import Workbench, wait_for
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    grid = w.new_component("Domineering")
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x4)") as w:
+    grid = w.board("Domineering")
     for name in ("Rows", "Columns"):
         w.click(w.find("spin button", name), fx=0.15)
         w.key("ctrl+a")

@@ -68,8 +68,7 @@ def play_somewhere(w, board, before):
 
 rulesets = json.loads(subprocess.run([sys.argv[2], "rulesets", "--json"], check=True, capture_output=True, text=True).stdout)
 notations = {ruleset["id"]: (ruleset["title"], ruleset["notation"][0]) for ruleset in rulesets}
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    w.new_component("Nim")
+with Workbench(sys.argv[1], size=(1200, 800), opened="nim(1)") as w:
     for game in sys.argv[3:] or GAMES:
         title, notation = notations[game]
         w.write_notation(notation)

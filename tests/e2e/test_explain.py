@@ -7,7 +7,7 @@ import sys
 
 from desktop import Workbench, wait_for
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x3)") as w:
 
     def title():
         return w.described("What is explained").name
@@ -51,7 +51,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         for sentence in sentences:
             wait_for(f"the sentence {sentence!r}", lambda: has(sentence))
 
-    board = w.new_component("Domineering")
+    board = w.board("Domineering")
     w.key("alt+4")
     explained("domineering(2x2)", "+-1", "Left can move to domineering(#.|#.) = 1")
     shot("domineering")

@@ -7,9 +7,8 @@ from desktop import Workbench, wait_for, xdotool
 
 TREE_TOP, TREE_HEIGHT = 58, 430  # of a picture of the tree with five rows, in its units
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    circles = w.new_component("Ford Circles")
-    w.write_notation("ford(1/2)")
+with Workbench(sys.argv[1], size=(1200, 800), opened="ford(1/2)") as w:
+    circles = w.board("Ford Circles")
     w.wait_value("0")
     # 0 and 1 are some pixels from the edges. The circle stands on the line and has diameter 1/49.
     margin = 27

@@ -6,9 +6,7 @@ import sys
 
 from desktop import Workbench, wait_for
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    w.new_component("Nim")
-    w.write_notation("nim(3,3,3)")
+with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,3,3)") as w:
     w.wait_position("nim(3,3,3)")
     w.key("alt+5")
     graph = w.find("image", "Evolution graph")

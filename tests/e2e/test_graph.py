@@ -5,8 +5,8 @@ import sys
 
 from desktop import Workbench, wait_for
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    canvas = w.new_component("Tokens on a Graph")
+with Workbench(sys.argv[1], size=(1200, 800), opened="graph[a>b](a)") as w:
+    canvas = w.board("Tokens on a Graph")
     w.click(w.find("push button", "Clear"))
     w.wait_position("graph[](-)")
 

@@ -5,9 +5,8 @@ import sys
 
 from desktop import Workbench, wait_for
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    canvas = w.new_component("Hackenbush")
-    w.write_notation("hackenbush(0)")
+with Workbench(sys.argv[1], size=(1200, 800), opened="hackenbush(0)") as w:
+    canvas = w.board("Hackenbush")
     w.wait_value("0")
 
     # From the ground up: two blue edges, then a red one, chosen by key.

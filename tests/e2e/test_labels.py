@@ -28,10 +28,9 @@ def says(w, text):
     wait_for(text, lambda: any(text in t.name for t in w.all("label")))
 
 
-with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
+with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv,
+               opened="island[a>b b>c c>a c>d a>d d>e](a,d)") as w:
     # Winning Ways, ch. 12: on an island with circles some places have infinity with its set.
-    w.new_component("Tokens on a Graph")
-    w.write_notation("island[a>b b>c c>a c>d a>d d>e](a,d)")
     w.find("image", "Nim’s Island")
     choose(w, 3)
     # e is 0, d moves to it: 1.

@@ -27,8 +27,8 @@ def play(w, board, notation, start, end, shot):
     return w.described("State of the game").name
 
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    board = w.new_component("Domineering")
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(8x8)") as w:
+    board = w.board("Domineering")
 
     # Left's move beside the edge in the first rows; who wins then takes the search about a second.
     says = play(w, board, "domineering(8x8)", (0.25, 0.25), (0.25, 0.35), "large-8x8.png")

@@ -21,10 +21,8 @@ def changed_part(before, after, box):
     return left / width, top / height, (left + w) / width, (top + h) / height
 
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
+with Workbench(sys.argv[1], size=(1200, 800), opened="cheques(0,10,0,3)") as w:
     # Cheques: the first takes the right 3 and wins by 13. The best moves of both lead to the end.
-    w.new_component("Cheques")
-    w.write_notation("cheques(0,10,0,3)")
     w.wait_value("13")
     for after in ("cheques(0,10,0)", "cheques(10,0)", "cheques(0)", "cheques()"):
         w.play_first(w.find("list", "Left's moves"))
@@ -60,9 +58,9 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("Return")
     w.find("label", contains="no move wins\n  3  square(14)  a mistake: square(2) or square(17) would have won")
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
+with Workbench(sys.argv[1], size=(1200, 800), opened="burnt-cake(2,3,1,4)") as w:
     # The preview of a cut. Cuts that are images of each other are one move.
-    board = w.new_component("Burnt Cake")
+    board = w.board("Burnt Cake")
     with tempfile.TemporaryDirectory() as folder:
         before, after = os.path.join(folder, "before.png"), os.path.join(folder, "after.png")
 

@@ -25,7 +25,7 @@ def keeps_from_wheel(w, spin, step):
 
 
 os.environ["GSETTINGS_SCHEMA_DIR"] = os.environ["GRUNDY_DATA_DIR"]
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(..|.#|.#)") as w:
 
     def windows():
         command = ["xdotool", "search", "--onlyvisible", "--pid", str(w.process.pid)]
@@ -45,9 +45,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     assert max(tops) + last.box[1] + last.box[3] < 768, (tops, last.box)
     close_menu()
 
-    w.new_component("Domineering")
     # Keys open the menu of a board as a click does, and each of its letters is one item.
-    w.write_notation("domineering(..|.#|.#)")
     w.wait_value("1/2")
     board = w.settled(w.board("Domineering"))
     w.click(board, fx=0.45, button=3)

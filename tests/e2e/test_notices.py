@@ -5,9 +5,7 @@ import sys
 
 from desktop import Workbench, read_all, wait_for
 
-with Workbench(sys.argv[1], size=(1000, 700)) as w:
-    w.new_component("Nim")
-    w.write_notation("nim(3)")
+with Workbench(sys.argv[1], size=(1000, 700), opened="nim(3)") as w:
     w.wait_value("*3")
     w.key("alt+1")  # a board uses Escape itself
     for _ in range(3):

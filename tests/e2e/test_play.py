@@ -8,9 +8,8 @@ import sys
 
 from desktop import Workbench, wait_for
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    heaps = w.new_component("Nim")
-    w.write_notation("nim(3,5)")
+with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
+    heaps = w.board("Nim")
     w.wait_value("*6")
 
     w.click(w.find("push button", "Play a Game"))

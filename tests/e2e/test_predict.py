@@ -5,8 +5,8 @@ import sys
 
 from desktop import Workbench, wait_for
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    heaps = w.new_component("Nim")
+with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3)") as w:
+    heaps = w.board("Nim")
     w.write_notation("nim(3,5)")
     w.wait_value("*6")
     wait_for("the winning move", lambda: "Winning move" in heaps.description)

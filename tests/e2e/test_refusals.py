@@ -6,14 +6,14 @@ import sys
 from desktop import Workbench, wait_for
 
 REFUSED = (
-    ("Domineering", "domineering(2x2)", "+-1", "domineering(..|...)", [17]),
-    ("Hackenbush", "hackenbush(bbr)", "3/2", "hackenbush(0-1b 1-b)", [18]),
-    ("Nim", "nim(1,2,4)", "*7", "nim(1,2,", [3, 7]),  # with the bracket that is open
+    ("domineering(2x2)", "+-1", "domineering(..|...)", [17]),
+    ("hackenbush(bbr)", "3/2", "hackenbush(0-1b 1-b)", [18]),
+    ("nim(1,2,4)", "*7", "nim(1,2,", [3, 7]),  # with the bracket that is open
 )
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    for title, good, value, bad, places in REFUSED:
-        w.new_component(title)
+    w.new_component("Domineering")
+    for good, value, bad, places in REFUSED:
         w.write_notation(good)
         w.wait_value(value)
         w.write_notation(bad)
@@ -26,5 +26,5 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         w.wait_position(good)
         assert not w.notation().marked
         w.known.pop("Error")
-        w.key("ctrl+z", "ctrl+z")
-        wait_for("the start page", lambda: not list(w.all("text", "Notation")))
+    w.key(*["ctrl+z"] * (1 + len(REFUSED)))
+    wait_for("the start page", lambda: not list(w.all("text", "Notation")))

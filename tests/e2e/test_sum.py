@@ -5,9 +5,7 @@ import sys
 
 from desktop import Workbench, wait_for, xdotool
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    w.new_component("Nim")
-    w.write_notation("nim(1)")
+with Workbench(sys.argv[1], size=(1200, 800), opened="nim(1)") as w:
     w.wait_value("*")
     w.new_component("Domineering")
     wait_for("two boards", lambda: len(list(w.all("text", "Notation"))) == 2)
@@ -39,8 +37,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("three boards", lambda: [entry.text for entry in w.all("text", "Notation")] == ["nim(1)", "*5", "*5"])
 
 # The divider comes back with the width of the window, after panes that were one above the other, too.
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    board = w.settled(w.new_component("Nim"))
+with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5,7)") as w:
+    board = w.settled(w.board("Nim"))
     usual = board.box
 
     def resize(width, right):

@@ -19,8 +19,8 @@ def in_focus(w):
     return paths
 
 
-with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    board = w.new_component("Nim")
+with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5,7)") as w:
+    board = w.board("Nim")
     w.find("list", "Left's moves")
     watched = {
         "board": board,
