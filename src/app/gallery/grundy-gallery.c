@@ -156,12 +156,28 @@ first_found_game (GrundyGallery *self)
   return best;
 }
 
+/* The group that comes first, which has the best match. */
+static guint
+first_group (GrundyGallery *self)
+{
+  GtkWidget *best = first_found_game (self);
+
+  return best != NULL ? find_group (self, title_of_group (grundy_gallery_game_get_ruleset (best))) : 0;
+}
+
+/* The number of the group at place @i, if group @first is at the first one. */
+static guint
+group_at (guint i, guint first)
+{
+  return i == 0 ? first : i <= first ? i - 1 : i;
+}
+
 /* Hides the groups without a match. The group with the best match comes first. */
 static void
 show_found_games (GrundyGallery *self)
 {
-  GtkWidget *best = first_found_game (self), *previous = NULL;
-  guint first = best != NULL ? find_group (self, title_of_group (grundy_gallery_game_get_ruleset (best))) : 0;
+  GtkWidget *previous = NULL;
+  guint first = first_group (self);
 
   if (self->start != NULL)
     {
@@ -170,7 +186,7 @@ show_found_games (GrundyGallery *self)
     }
   for (guint i = 0; i < self->groups->len; i++)
     {
-      guint number = i == 0 ? first : i <= first ? i - 1 : i;
+      guint number = group_at (i, first);
       const Group *group = get_group (self, number);
 
       gtk_flow_box_invalidate_filter (group->box);
@@ -186,9 +202,9 @@ static GrundyPiece
 lay_out_next (gpointer widget)
 {
   GrundyGallery *self = GRUNDY_GALLERY (widget);
+  guint number = group_at (self->laid_out++, first_group (self));
 
-  self->laid_out++;
-  show_found_games (self);
+  gtk_widget_set_visible (get_group (self, number)->section, best_of_group (self, number) != NULL);
   return self->laid_out < self->groups->len ? GRUNDY_PIECE_FILLS_FRAME : GRUNDY_PIECE_LAST;
 }
 
