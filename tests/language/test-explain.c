@@ -730,6 +730,20 @@ test_references (void)
   g_assert_cmpint (explanation->outcome, ==, CGT_OUTCOME_P);
 }
 
+/* Without a limit of time, a heap whose nim-sequence would take hours is refused. */
+static void
+test_far_heap (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExplanation) near = explain (solver, "square(100000)", 0, NULL);
+  g_autoptr (CgtExplanation) far = explain (solver, "square(1000000007)", 0, &error);
+
+  g_assert_nonnull (near->value);
+  g_assert_null (far);
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+}
+
 /* In so many steps, the winner of domineering(6x6) is found and explained, and its value is not found. */
 #define ENOUGH_FOR_WINNER 8000000
 
@@ -760,6 +774,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/many-moves", test_many_moves);
   g_test_add_func ("/explain/nim-of-parts", test_nim_of_parts);
   g_test_add_func ("/explain/winner-before-value", test_winner_before_value);
+  g_test_add_func ("/explain/far-heap", test_far_heap);
   g_test_add_func ("/explain/unlisted-moves", test_unlisted_moves);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/stalks", test_stalks);

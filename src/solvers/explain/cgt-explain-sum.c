@@ -576,6 +576,22 @@ evaluate_in_short (CgtSolver *solver, const CgtSum *sum, const char *expression,
   return record;
 }
 
+/* Without a limit of time, a position that is still not decided after so many ticks is not waited for. */
+#define PATIENCE (32 * CGT_TICKS_A_SECOND)
+
+/* The whole record, as far as the budget allows. */
+static CgtEvaluation *
+evaluate_at_length (CgtSolver *solver, const CgtSum *sum, const char *expression, gboolean may_be_long, GError **error)
+{
+  CgtEvaluation *record;
+
+  if (may_be_long && cgt_budget_get_seconds_left (solver->budget) < 0)
+    cgt_solver_set_patience (solver, PATIENCE);
+  record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
+  cgt_solver_set_patience (solver, 0);
+  return record;
+}
+
 /* It may be known who wins long before the value is. Then this is explained first, and the explanation stands if the
  * value is not found within the budget. */
 CgtExplanation *
@@ -595,7 +611,9 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
   if (first != NULL && (is_whole || first->outcome != CGT_OUTCOME_UNKNOWN))
     explanation = explain_record (&work, first);
   if (!is_whole)
-    record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, &ended);
+    record =
+      evaluate_at_length (solver, sum, expression,
+                          may_lack_value (sum) && (first == NULL || first->outcome == CGT_OUTCOME_UNKNOWN), &ended);
   if (ended != NULL && (explanation == NULL || !g_error_matches (ended, CGT_ERROR, CGT_ERROR_BUDGET)))
     {
       g_propagate_error (error, g_steal_pointer (&ended));

@@ -38,6 +38,25 @@ heaps_count (gpointer self)
   return n != G_MAXUINT64 ? n : 0;
 }
 
+/* The sequence takes no notice of the patience of a solver. So it grows in pieces, as long as the patience lasts. */
+#define LEAST_PIECE 4096
+
+static gboolean
+extend_patiently (CgtSequence *sequence, CgtSolver *solver, guint64 heap)
+{
+  guint64 nimber;
+
+  while (solver->patience != 0 && !cgt_sequence_get_value (sequence, heap, &nimber))
+    {
+      guint64 known = cgt_sequence_get_n_known (sequence);
+
+      if (!cgt_solver_take_turn (solver, solver->patience, 0) ||
+          !cgt_sequence_extend (sequence, MIN (heap, known + MAX (known / 4, LEAST_PIECE)), solver->budget, NULL))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 heaps_nimber (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -47,7 +66,8 @@ heaps_nimber (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nim
   if (component.size != sizeof heap)
     return FALSE;
   memcpy (&heap, component.data, sizeof heap);
-  if (!cgt_sequence_heap_nimber (self, heap, solver->budget, nimber, &by_period, NULL))
+  if (!extend_patiently (self, solver, heap) ||
+      !cgt_sequence_heap_nimber (self, heap, solver->budget, nimber, &by_period, NULL))
     return FALSE;
   *how = by_period ? CGT_HOW_PERIOD : CGT_HOW_NIMBERS;
   return TRUE;
