@@ -349,7 +349,8 @@ find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, Cg
   guint near[CGT_MOST_NEIGHBOURS], n = 0;
   GrundyBoardMove *meant;
 
-  if (found->len > 1 && board->shape == CGT_BOARD_HEAPS)
+  /* If only some moves are listed, the nearest of them may be far away. */
+  if (found->len > 1 && board->shape == CGT_BOARD_HEAPS && grundy_board_get_evaluation (self)->moves_described == NULL)
     {
       keep_nearest (self, found, elements, x);
       /* A token between two moves that are as far from it means either. */
