@@ -388,11 +388,11 @@ test_every_edit (void)
 }
 
 static char *
-copy_path (const char *folder)
+path_in_copy (const char *folder, const char *name)
 {
   g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
 
-  return g_build_filename (folder, g_dir_read_name (entries), "document", NULL);
+  return g_build_filename (folder, g_dir_read_name (entries), name, NULL);
 }
 
 static void
@@ -402,16 +402,25 @@ stop_waiting (gboolean *waits)
 }
 
 /* The program ended after it had written the file and before the next copy. The file is its own and may be saved over,
- * unless another program changed it afterwards. */
+ * unless another program changed it afterwards, also if the file could not be read when the copy was. */
 static void
 test_end_after_save (void)
 {
-  for (gboolean changed = FALSE; changed <= TRUE; changed++)
+  enum
+  {
+    OWN,
+    CHANGED,
+    AWAY,
+    N_CASES
+  };
+
+  for (guint found = OWN; found < N_CASES; found++)
     {
       g_autofree char *folder = folder_new ();
       g_autofree char *elsewhere = folder_new ();
       g_autofree char *path = g_build_filename (elsewhere, "lesson.grundy", NULL);
-      g_autofree char *before = NULL, *copy = NULL;
+      g_autofree char *before = NULL, *copy = NULL, *note = NULL;
+      guint waited = 0, source = g_timeout_add (10, on_wait, &waited);
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GrundyDocument) document = grundy_document_new ();
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
@@ -425,16 +434,21 @@ test_end_after_save (void)
       g_assert_true (grundy_document_set_text (document, grundy_document_get_component (document, 0)->number, "nim(71)",
                                                TRUE, NULL));
       wait_for_copy (folder, "\"nim(71)\"");
-      copy = copy_path (folder);
+      copy = path_in_copy (folder, "document");
+      note = path_in_copy (folder, "saving");
       g_file_get_contents (copy, &before, NULL, NULL);
       grundy_document_set_misere (document, TRUE);
       g_assert_no_error (save_to (keeper, file, 0));
       wait_for_copy (folder, "Modified=false");
       g_clear_object (&keeper);
       g_file_set_contents (copy, before, -1, NULL);
-      if (changed)
+      if (found == CHANGED)
         g_file_set_contents (path, "other", -1, NULL);
-
+      if (found == AWAY)
+        {
+          g_unlink (note);
+          g_unlink (path);
+        }
       g_clear_pointer (&recovery, grundy_recovery_unref);
       /* A write in progress holds the lock. */
       while ((left = claim (folder, 0))->len == 0)
@@ -447,8 +461,11 @@ test_end_after_save (void)
       grundy_keeper_recover (keeper, left->pdata[0]);
       while (waits)
         g_main_context_iteration (NULL, TRUE);
+      g_source_remove (source);
+      if (found == AWAY)
+        g_file_set_contents (path, "other", -1, NULL);
       error = save_to (keeper, file, 0);
-      if (changed)
+      if (found != OWN)
         g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED);
       else
         g_assert_no_error (error);

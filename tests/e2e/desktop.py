@@ -39,6 +39,11 @@ def wait_for(what, condition, patience=PATIENCE):
         time.sleep(max(0.02, time.monotonic() - begin))
 
 
+def new_folder():
+    """It goes with the session."""
+    return tempfile.mkdtemp(dir=os.environ.get("GRUNDY_SESSION"))
+
+
 def xdotool(*args):
     return subprocess.run(["xdotool", *map(str, args)], check=True, capture_output=True, text=True).stdout
 
@@ -49,7 +54,7 @@ class Desktop:
     def __init__(self, program, *args, size=None, dark=False, state=None):
         """@state: the folder for recovery copies; without one, nothing is recovered."""
         env = dict(os.environ)
-        env["XDG_STATE_HOME"] = state or tempfile.mkdtemp()
+        env["XDG_STATE_HOME"] = state or new_folder()
         env["G_DEBUG"] = "fatal-criticals"
         env["GTK_A11Y"] = "atspi"
         env["GRUNDY_NOTICES_STAY"] = "1"
@@ -233,7 +238,7 @@ class Workbench(Desktop):
         """@opened: a position that is opened from a file, which takes a quarter of the time of choosing it in the gallery."""
         self.known = {}  # labels that stay in place: searching the window for them each time is slow
         if opened:
-            path = os.path.join(tempfile.mkdtemp(), "position.grundy")
+            path = os.path.join(new_folder(), "position.grundy")
             with open(path, "w", encoding="utf-8") as file:
                 json.dump({"format": "grundy", "version": 1, "components": [{"position": opened}]}, file)
             args = [*args, path]

@@ -193,7 +193,7 @@ read_recovery (Opening *opening, CgtBudget *budget, GError **error)
   g_autofree char *held = opening->file != NULL ? read_checksum (opening->file) : NULL;
 
   /* The program may have ended right after it had written the file. */
-  opening->checksum = g_strdup (g_strcmp0 (held, content->saving) == 0 ? held : content->checksum);
+  opening->checksum = g_strdup (held != NULL && g_strcmp0 (held, content->saving) == 0 ? held : content->checksum);
   return opening->interface->from_data (content->data, -1, TRUE, budget, error);
 }
 
