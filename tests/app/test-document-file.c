@@ -282,13 +282,13 @@ test_long_text (void)
   grundy_document_redo (document);
   grundy_document_negate (document, number);
   wait_for_reading (document);
-  assert_expression (document, "nim(2)");
+  assert_expression (document, "-nim(2)");
 
   g_assert_false (grundy_document_set_text (document, number, good, TRUE, NULL));
   grundy_document_cancel_reading (document);
   wait_for_reading (document);
   g_assert_nonnull (strstr (said, "Cancelled"));
-  assert_expression (document, "nim(2)");
+  assert_expression (document, "-nim(2)");
 }
 
 static char *

@@ -538,6 +538,41 @@ test_renewed (void)
     check_renewed (older[i]);
 }
 
+static gpointer
+open_atlas (gpointer path)
+{
+  return cgt_atlas_open (path, NULL);
+}
+
+/* Whoever opens an old atlas while another one renews it waits, and finds it renewed. */
+static void
+test_renewed_by_another (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "atlas", NULL);
+  g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
+
+  g_free (find ("domineering", "2x3", NULL, atlas, G_MAXUINT));
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  for (guint round = 0; round < 20; round++)
+    {
+      GThread *threads[4];
+
+      change_file (path, older[0]);
+      for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+        threads[i] = g_thread_new ("open", open_atlas, path);
+      for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+        {
+          CgtAtlas *opened = g_thread_join (threads[i]);
+
+          g_assert_nonnull (opened);
+          cgt_atlas_close (opened);
+        }
+    }
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* An atlas answers questions about atomic weights as they are answered without it. Some are no numbers. */
 static void
 test_atomic_weights (void)
@@ -578,6 +613,7 @@ main (int argc, char **argv)
   g_test_add_func ("/find/foreign", test_foreign);
   g_test_add_func ("/find/taken", test_taken);
   g_test_add_func ("/find/renewed", test_renewed);
+  g_test_add_func ("/find/renewed-by-another", test_renewed_by_another);
   g_test_add_func ("/find/atomic-weights", test_atomic_weights);
   return g_test_run ();
 }

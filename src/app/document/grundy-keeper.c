@@ -191,9 +191,11 @@ read_recovery (Opening *opening, CgtBudget *budget, GError **error)
 {
   const GrundyRecoveryContent *content = grundy_recovery_get_content (opening->recovery);
   g_autofree char *held = opening->file != NULL ? read_checksum (opening->file) : NULL;
+  g_autofree char *copied = g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->data, -1);
 
-  /* The program may have ended right after it had written the file. */
-  opening->checksum = g_strdup (held != NULL && g_strcmp0 (held, content->saving) == 0 ? held : content->checksum);
+  /* The program may have ended right after it had written the file: what is in the copy, or what came before it. */
+  opening->checksum = g_strdup (
+    held != NULL && (g_str_equal (held, copied) || g_strcmp0 (held, content->saving) == 0) ? held : content->checksum);
   return opening->interface->from_data (content->data, -1, TRUE, budget, error);
 }
 

@@ -774,8 +774,10 @@ cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
   CgtValue simple = cgt_zero ();
   gsize i = 0;
 
-  while (i < n && cgt_is_nus (terms[i]))
+  while (i < n && !cgt_value_is_none (simple) && !cgt_value_is_none (terms[i]) && cgt_is_nus (terms[i]))
     simple = cgt_add (store, simple, terms[i++]);
+  if (cgt_value_is_none (simple))
+    return CGT_OUTCOME_UNKNOWN;
   if (i == n)
     return cgt_outcome (store, simple);
   search = cgt_sum_winner_new (store);

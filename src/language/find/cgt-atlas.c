@@ -37,22 +37,19 @@ struct _CgtAtlas
 
 /* Takes the positions that may lack a mean or an atomic weight out of an old atlas. Their blocks are not done any more.
  */
-static const char renewal[] =
-  "BEGIN IMMEDIATE;"
-  "CREATE TEMP TABLE gone AS SELECT DISTINCT id, place / " G_STRINGIFY (
-    CGT_ATLAS_BLOCK) " AS block FROM positions"
-                     " JOIN records USING (record) WHERE " LACKING ";"
-                     "UPDATE sets SET complete = 0 WHERE id IN (SELECT id FROM gone);"
-                     "UPDATE blocks SET done = 0, owner = NULL WHERE (id, block) IN (SELECT id, block FROM gone);"
-                     "DELETE FROM positions WHERE record IN (SELECT record FROM records WHERE " LACKING ");"
-                     "DELETE FROM records WHERE " LACKING ";"
-                     "ALTER TABLE records ADD COLUMN atomic_weight TEXT;"
-                     "ALTER TABLE records ADD COLUMN atomic_weight_real REAL;"
-                     "DROP TABLE gone;"
-                     "DROP INDEX IF EXISTS by_record;"
-                     "CREATE INDEX by_record ON positions (id, record, place, position);"
-                     "PRAGMA user_version = " G_STRINGIFY (VERSION) ";"
-                                                                    "COMMIT;";
+static const char renewal[] = "CREATE TEMP TABLE gone AS SELECT DISTINCT id, place / " G_STRINGIFY (
+  CGT_ATLAS_BLOCK) " AS block FROM positions"
+                   " JOIN records USING (record) WHERE " LACKING ";"
+                   "UPDATE sets SET complete = 0 WHERE id IN (SELECT id FROM gone);"
+                   "UPDATE blocks SET done = 0, owner = NULL WHERE (id, block) IN (SELECT id, block FROM gone);"
+                   "DELETE FROM positions WHERE record IN (SELECT record FROM records WHERE " LACKING ");"
+                   "DELETE FROM records WHERE " LACKING ";"
+                   "ALTER TABLE records ADD COLUMN atomic_weight TEXT;"
+                   "ALTER TABLE records ADD COLUMN atomic_weight_real REAL;"
+                   "DROP TABLE gone;"
+                   "DROP INDEX IF EXISTS by_record;"
+                   "CREATE INDEX by_record ON positions (id, record, place, position);"
+                   "PRAGMA user_version = " G_STRINGIFY (VERSION) ";";
 
 /* Many positions have the same record: a million of Domineering have some thousands. The index has all that a query
  * reads of a row. */
@@ -91,9 +88,15 @@ refuse (CgtAtlas *atlas, GError **error)
 }
 
 static gboolean
+run (CgtAtlas *atlas, const char *statements)
+{
+  return sqlite3_exec (atlas->file, statements, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static gboolean
 execute (CgtAtlas *atlas, const char *sql, GError **error)
 {
-  return sqlite3_exec (atlas->file, sql, NULL, NULL, NULL) == SQLITE_OK || refuse (atlas, error);
+  return run (atlas, sql) || refuse (atlas, error);
 }
 
 /* Prepares @sql and binds integers. */
@@ -152,17 +155,18 @@ refuse_version (const char *quote, GError **error)
   return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas, or one of an earlier version", quote);
 }
 
-/* Brings an old atlas up to date. */
+/* Brings an old atlas up to date, unless another process has done so meanwhile. */
 static gboolean
 renew (CgtAtlas *atlas, const char *quote, GError **error)
 {
-  if (sqlite3_exec (atlas->file, renewal, NULL, NULL, NULL) == SQLITE_OK)
+  if (run (atlas, "BEGIN IMMEDIATE") &&
+      (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) == VERSION || run (atlas, renewal)) && run (atlas, "COMMIT"))
     return TRUE;
   if (sqlite3_errcode (atlas->file) == SQLITE_ERROR)
     refuse_version (quote, error);
   else
     refuse_file (atlas, quote, error);
-  sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
+  run (atlas, "ROLLBACK");
   return FALSE;
 }
 
@@ -178,7 +182,7 @@ make_tables (CgtAtlas *atlas, const char *quote, GError **error)
     return renew (atlas, quote, error);
   if (version != VERSION)
     return refuse_version (quote, error);
-  if (n > 0 || (n == 0 && sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) == SQLITE_OK))
+  if (n > 0 || (n == 0 && run (atlas, schema)))
     return TRUE;
   return refuse_file (atlas, quote, error);
 }
@@ -207,8 +211,7 @@ cgt_atlas_open (const char *path, GError **error)
   atlas->add_record =
     prepare (atlas, "INSERT INTO records (" FIELDS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", 0, 0);
   if (atlas->add == NULL || atlas->get == NULL || atlas->find_record == NULL || atlas->add_record == NULL ||
-      sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
-        SQLITE_OK)
+      !run (atlas, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"))
     {
       refuse_file (atlas, quote, error);
       return NULL;
@@ -316,8 +319,8 @@ cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error)
                               "COMMIT; ANALYZE;",
     error);
   if (!done)
-    sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
-  sqlite3_exec (atlas->file, "DETACH other", NULL, NULL, NULL);
+    run (atlas, "ROLLBACK");
+  run (atlas, "DETACH other");
   return done;
 }
 
@@ -417,7 +420,7 @@ cgt_atlas_take (CgtAtlas *atlas, gint64 set, gint64 block, gboolean even_if_take
     }
   if (claimed && execute (atlas, "COMMIT", error))
     return TRUE;
-  sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
+  run (atlas, "ROLLBACK");
   return FALSE;
 }
 
