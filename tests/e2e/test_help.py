@@ -34,7 +34,7 @@ with Workbench(sys.argv[1], size=(700, 500)) as w:
 
     # Its board is far below.
     show = w.find("push button", "Show Value", within=contents)
-    w.wheel(*w.at(w.find("label", "The glossary", within=contents)), -20)
+    w.wheel(*w.at(w.find("label", "All functions", within=contents)), -20)
     wait_for("the page is scrolled", lambda: show.box[1] < 600)
     w.click(w.settled(show))
     wait_for("the value", lambda: next((t for t in w.all("label", within=contents)
