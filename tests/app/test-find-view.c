@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "app/base/grundy-miniature.h"
 #include "app/find/grundy-find-view.h"
 #include "app/find/grundy-found-positions.h"
 #include "app/session/grundy-section.h"
@@ -155,6 +156,26 @@ test_restore (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);
 }
 
+/* A screen reader hears the word of the list for what stands below a board, in the language of the list. */
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  static const char *const words[] = { "Temperatur", NULL };
+  GtkDropDown *field = GTK_DROP_DOWN (find (GTK_WIDGET (fixture->view), GTK_TYPE_DROP_DOWN));
+  GtkWidget *boards = find (GTK_WIDGET (fixture->view), GTK_TYPE_GRID_VIEW), *board;
+  g_autofree char *wrong = NULL;
+
+  gtk_string_list_splice (GTK_STRING_LIST (gtk_drop_down_get_model (field)), 1, 1, words);
+  gtk_drop_down_set_selected (field, 1);
+  show (fixture, "domineering, 2x2, temperature = 1");
+  while ((board = find (boards, GRUNDY_TYPE_MINIATURE)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  board = gtk_widget_get_parent (gtk_widget_get_parent (board));
+  wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                              "domineering(..|..), Temperatur: 1");
+  g_assert_cmpstr (wrong, ==, NULL);
+}
+
 static guint
 count_found (Fixture *fixture)
 {
@@ -269,6 +290,7 @@ main (int argc, char **argv)
   ADD ("refused", test_refused);
   ADD ("stopped", test_stopped);
   ADD ("restore", test_restore);
+  ADD ("names", test_names);
   ADD ("atlas", test_atlas);
   ADD ("new-atlas", test_new_atlas);
   return g_test_run ();

@@ -595,17 +595,29 @@ field_of_board (GrundyFindView *self, const CgtFound *found)
                                                   : CGT_FOUND_OUTCOME;
 }
 
+/* Its word in the list, which has all that stand below a board. */
+static const char *
+word_of_field (GrundyFindView *self, CgtFoundField field)
+{
+  guint place = 0;
+
+  while (fields[place] != field)
+    place++;
+  return gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (self->field)), place);
+}
+
 static void
 bind_board (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
+  GrundyFindView *self = GRUNDY_FIND_VIEW (user_data);
   const CgtFound *found = grundy_found_position_get (gtk_list_item_get_item (item));
   GtkWidget *box = gtk_list_item_get_child (item), *board = gtk_widget_get_first_child (box);
-  CgtFoundField field = field_of_board (GRUNDY_FIND_VIEW (user_data), found);
+  CgtFoundField field = field_of_board (self, found);
   const char *value = found->fields[field];
   g_autofree char *brief = cgt_quote (value != NULL ? value : "", -1, LONGEST_VALUE);
   g_autofree char *name = field == CGT_FOUND_VALUE
                             ? g_strdup_printf ("%s = %s", found->position, brief)
-                            : g_strdup_printf ("%s, %s: %s", found->position, cgt_found_field_name (field), brief);
+                            : g_strdup_printf ("%s, %s: %s", found->position, word_of_field (self, field), brief);
 
   grundy_miniature_set_text (GRUNDY_MINIATURE (board), found->position, NULL);
   grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_next_sibling (board)), value, LONGEST_VALUE);
