@@ -666,43 +666,261 @@ test_printed (void)
   close_window (window);
 }
 
-/* Rows far below what is in sight are made when they are scrolled to, or when a key goes to the end. */
+/* A worksheet of lines with numbers, of which the first rows are made. */
+typedef struct
+{
+  GrundyWindow *window;
+  GrundyWorksheet *worksheet;
+  GtkListBox *list;
+  GtkAdjustment *adjustment;
+} LongWorksheet;
+
+/* The numbers from @first to below @end, one a line. */
+static char *
+numbers (guint first, guint end)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = first; i < end; i++)
+    g_string_append_printf (text, "%u\n", i);
+  return g_string_free (text, FALSE);
+}
+
+static LongWorksheet
+open_long_worksheet (guint n)
+{
+  LongWorksheet sheet = { .window = new_window () };
+  GtkWidget *view = find (GTK_WIDGET (sheet.window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  g_autofree char *text = numbers (0, n);
+
+  sheet.worksheet = grundy_document_get_worksheet (grundy_window_get_document (sheet.window));
+  grundy_worksheet_insert (sheet.worksheet, 0, text);
+  wait_until_done (sheet.worksheet);
+  sheet.list = GTK_LIST_BOX (gtk_widget_get_parent (find (view, GRUNDY_TYPE_WORKSHEET_ROW)));
+  sheet.adjustment = gtk_scrolled_window_get_vadjustment (
+    GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (sheet.list), GTK_TYPE_SCROLLED_WINDOW)));
+  while (gtk_adjustment_get_upper (sheet.adjustment) <= 2 * gtk_adjustment_get_page_size (sheet.adjustment))
+    g_main_context_iteration (NULL, TRUE);
+  return sheet;
+}
+
+static GtkWidget *
+row_at (LongWorksheet *sheet, guint place)
+{
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (sheet->list, (int) place));
+}
+
+static guint
+count_rows (LongWorksheet *sheet)
+{
+  guint n = 0;
+
+  while (row_at (sheet, n) != NULL)
+    n++;
+  return n;
+}
+
+static void
+press_end (LongWorksheet *sheet, int count)
+{
+  g_signal_emit_by_name (sheet->list, "move-cursor", GTK_MOVEMENT_BUFFER_ENDS, count, FALSE, FALSE);
+}
+
+static gboolean
+is_in_sight (LongWorksheet *sheet, GtkWidget *row)
+{
+  double top = gtk_adjustment_get_value (sheet->adjustment);
+  graphene_rect_t bounds;
+
+  return gtk_widget_get_height (row) > 0 &&
+         gtk_widget_compute_bounds (row, gtk_widget_get_parent (GTK_WIDGET (sheet->list)), &bounds) &&
+         bounds.origin.y >= top - 1 &&
+         bounds.origin.y + bounds.size.height <= top + gtk_adjustment_get_page_size (sheet->adjustment) + 1;
+}
+
+/* The row of the entry at @place has the focus, and nothing of it is out of sight. */
+static gboolean
+is_reached (LongWorksheet *sheet, guint place)
+{
+  GtkWidget *row = row_at (sheet, place);
+
+  return row != NULL && gtk_widget_has_focus (row) && is_in_sight (sheet, row);
+}
+
+static void
+wait_until_reached (LongWorksheet *sheet, guint place)
+{
+  while (!is_reached (sheet, place))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What is laid out in this frame has been. */
+static void
+wait_for_frames (LongWorksheet *sheet, guint n)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (sheet->window));
+  gint64 end = gdk_frame_clock_get_frame_counter (clock) + n;
+
+  while (gdk_frame_clock_get_frame_counter (clock) < end)
+    {
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* Rows far below what is in sight are made when they are scrolled to. */
 static void
 test_rows_out_of_sight (void)
 {
-  GrundyWindow *window = new_window ();
-  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
-  g_autoptr (GString) text = g_string_new (NULL);
-  GtkWidget *row, *list, *scroller;
-  GtkAdjustment *adjustment;
+  LongWorksheet sheet = open_long_worksheet (55);
+  GtkWidget *row = row_at (&sheet, 0);
 
-  for (guint i = 0; i < 55; i++)
-    g_string_append_printf (text, "%u\n", i);
-  grundy_worksheet_insert (worksheet, 0, text->str);
-  wait_until_done (worksheet);
-  row = find (view, GRUNDY_TYPE_WORKSHEET_ROW);
-  list = gtk_widget_get_parent (row);
-  scroller = gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW);
-  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
-  while (gtk_adjustment_get_upper (adjustment) <= 2 * gtk_adjustment_get_page_size (adjustment))
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54));
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
-  while (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54) == NULL)
+  g_assert_null (row_at (&sheet, 54));
+  while (row_at (&sheet, 54) == NULL)
     {
-      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+      gtk_adjustment_set_value (sheet.adjustment, gtk_adjustment_get_upper (sheet.adjustment));
       g_main_context_iteration (NULL, TRUE);
     }
-  g_assert_true (row == GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0)));
-  grundy_worksheet_clear (worksheet);
-  grundy_worksheet_undo (worksheet);
-  g_assert_null (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54));
-  g_signal_emit_by_name (list, "move-cursor", GTK_MOVEMENT_BUFFER_ENDS, 1, FALSE, FALSE);
-  g_assert_nonnull (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 54));
-  let_it_draw ();
-  close_window (window);
+  g_assert_true (row == row_at (&sheet, 0));
+  close_window (sheet.window);
+}
+
+/* The key End goes to the last row and scrolls to it, whether its row was made before or not; a few rows are made in a
+ * turn of the main loop. The key Home makes none. */
+static void
+test_ends (void)
+{
+  LongWorksheet sheet = open_long_worksheet (55);
+  guint n, before;
+
+  g_assert_true (gtk_widget_grab_focus (row_at (&sheet, 0)));
+  wait_for_frames (&sheet, 5);
+  n = count_rows (&sheet);
+  g_assert_cmpuint (n, <, 55);
+  press_end (&sheet, -1);
+  g_assert_cmpuint (count_rows (&sheet), ==, n);
+  gtk_window_set_focus_visible (GTK_WINDOW (sheet.window), FALSE);
+  press_end (&sheet, 1);
+  for (before = n; !is_reached (&sheet, 54); before = count_rows (&sheet))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (count_rows (&sheet), <=, before + 5);
+    }
+  g_assert_cmpuint (n, <, before);
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (sheet.window)));
+  wait_for_frames (&sheet, 3);
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (sheet.adjustment),
+                                  gtk_adjustment_get_upper (sheet.adjustment) -
+                                    gtk_adjustment_get_page_size (sheet.adjustment),
+                                  2);
+  press_end (&sheet, -1);
+  wait_until_reached (&sheet, 0);
+  press_end (&sheet, 1);
+  wait_until_reached (&sheet, 54);
+  close_window (sheet.window);
+}
+
+/* The key End goes nowhere any more if the user goes elsewhere before the last row is there. */
+static void
+test_end_and_elsewhere (void)
+{
+  LongWorksheet sheet = open_long_worksheet (55);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (gtk_widget_grab_focus (row_at (&sheet, 1)));
+      g_assert_null (row_at (&sheet, 54));
+      press_end (&sheet, 1);
+      if (i == 0)
+        g_assert_true (gtk_widget_grab_focus (row_at (&sheet, 2)));
+      else
+        press_end (&sheet, -1);
+      wait_for_frames (&sheet, 20);
+      g_assert_true (is_reached (&sheet, i == 0 ? 2 : 0));
+    }
+  close_window (sheet.window);
+}
+
+/* The row that a command moves, or leaves the focus on, is scrolled to: also below the last row that was made. */
+static void
+test_commands_far_below (void)
+{
+  static const char *const commands[] = { "entry.move-down", "entry.remove" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      LongWorksheet sheet = open_long_worksheet (55);
+      guint last;
+
+      wait_for_frames (&sheet, 5);
+      last = count_rows (&sheet) - 1;
+      g_assert_cmpuint (last, <, 54);
+      g_assert_true (gtk_widget_grab_focus (row_at (&sheet, last)));
+      gtk_adjustment_set_value (sheet.adjustment, 0);
+      gtk_widget_activate_action (row_at (&sheet, last), commands[i], NULL);
+      g_assert_cmpuint (count_rows (&sheet), <=, last + 6);
+      wait_until_reached (&sheet, i == 0 ? last + 1 : last);
+      close_window (sheet.window);
+    }
+}
+
+/* A row that is moved over an edge of what is in sight stays in sight. One in the middle does not scroll. */
+static void
+test_moves_at_edges (void)
+{
+  LongWorksheet sheet = open_long_worksheet (55);
+  guint place;
+  double value;
+
+  wait_for_frames (&sheet, 5);
+  for (place = 0; is_in_sight (&sheet, row_at (&sheet, place)); place++)
+    ;
+  g_assert_true (gtk_widget_grab_focus (row_at (&sheet, place - 1)));
+  gtk_widget_activate_action (row_at (&sheet, place - 1), "entry.move-down", NULL);
+  wait_until_reached (&sheet, place);
+  wait_for_frames (&sheet, 3);
+  value = gtk_adjustment_get_value (sheet.adjustment);
+  gtk_widget_activate_action (row_at (&sheet, place), "entry.move-up", NULL);
+  wait_for_frames (&sheet, 3);
+  gtk_widget_activate_action (row_at (&sheet, place - 1), "entry.move-up", NULL);
+  wait_for_frames (&sheet, 3);
+  gtk_widget_activate_action (row_at (&sheet, place - 2), "entry.move-down", NULL);
+  wait_for_frames (&sheet, 3);
+  g_assert_true (is_reached (&sheet, place - 1));
+  g_assert_cmpfloat (gtk_adjustment_get_value (sheet.adjustment), ==, value);
+  for (place = 0; !is_in_sight (&sheet, row_at (&sheet, place)); place++)
+    ;
+  g_assert_cmpuint (place, >, 0);
+  g_assert_true (gtk_widget_grab_focus (row_at (&sheet, place)));
+  gtk_widget_activate_action (row_at (&sheet, place), "entry.move-up", NULL);
+  wait_until_reached (&sheet, place - 1);
+  close_window (sheet.window);
+}
+
+/* However many lines are inserted above it, a row that stays on the page keeps its place there, and its editor. */
+static void
+test_many_lines_above (void)
+{
+  LongWorksheet sheet = open_long_worksheet (45);
+  g_autofree char *lines = numbers (100, 112);
+  GtkWidget *row = row_at (&sheet, 4), *editor;
+  guint n;
+
+  wait_for_frames (&sheet, 5);
+  n = count_rows (&sheet);
+  grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (row));
+  editor = find (row, GTK_TYPE_TEXT);
+  g_assert_true (gtk_widget_has_focus (editor));
+  grundy_worksheet_insert (sheet.worksheet, 2, lines);
+  g_assert_true (row_at (&sheet, 16) == row);
+  g_assert_cmpuint (count_rows (&sheet), >=, n + 12);
+  wait_for_frames (&sheet, 5);
+  g_assert_true (row_at (&sheet, 16) == row);
+  g_assert_true (gtk_widget_has_focus (editor));
+  for (guint i = 0; i < count_rows (&sheet); i++)
+    g_assert_true (grundy_worksheet_row_get_entry (GRUNDY_WORKSHEET_ROW (row_at (&sheet, i))) ==
+                   grundy_worksheet_get_entry (sheet.worksheet, i));
+  close_window (sheet.window);
 }
 
 /* Tab completes a name, also in the middle of a word, and moves the focus where there is none; of several names the
@@ -788,6 +1006,11 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/completion", test_completion);
   g_test_add_func ("/worksheet/printed", test_printed);
   g_test_add_func ("/worksheet/rows-out-of-sight", test_rows_out_of_sight);
+  g_test_add_func ("/worksheet/ends", test_ends);
+  g_test_add_func ("/worksheet/end-and-elsewhere", test_end_and_elsewhere);
+  g_test_add_func ("/worksheet/commands-far-below", test_commands_far_below);
+  g_test_add_func ("/worksheet/moves-at-edges", test_moves_at_edges);
+  g_test_add_func ("/worksheet/many-lines-above", test_many_lines_above);
   g_test_add_func ("/worksheet/row-is-gone", test_row_is_gone);
   g_test_add_func ("/worksheet/examples", test_examples);
   g_test_add_func ("/worksheet/close-while-evaluating", test_close_while_evaluating);

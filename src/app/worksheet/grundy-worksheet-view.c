@@ -56,6 +56,9 @@ struct _GrundyWorksheetView
   GrundyWorksheetRow *menu_row; /* the last row whose menu was opened; a weak pointer */
   gboolean at_end;              /* scrolled to the end, and stays there */
   guint scroll_id;
+  GrundyWorksheetEntry *sought; /* its row gets the focus, and is scrolled to when it has a place; nullable */
+  GtkWidget *sought_from;       /* what has the focus; if that changes, nothing is sought; a weak pointer */
+  gboolean sought_soon;         /* the row that is sought gets a place in this frame */
   guint pulse_timeout;
   GrundyEvaluator *previewer; /* NULL until something was typed */
   guint preview_timeout;      /* pending until typing pauses */
@@ -415,14 +418,18 @@ get_row (GrundyWorksheetView *self, guint place)
 
 /* Pages */
 
-/* Entries that stay on the page keep their widgets. Makes @most new ones. FALSE: there are more. */
+/* Entries that stay on the page keep their widgets, with the focus and what is being typed. Makes @most new ones, and
+ * all that stand above one that stays. FALSE: there are more. */
 static gboolean
 fill_page (GrundyWorksheetView *self, guint most)
 {
   GListModel *page = G_LIST_MODEL (self->page);
   guint first = grundy_pager_get_first (self->pager), n = grundy_pager_get_end (self->pager) - first;
-  guint i, made = 0;
+  guint i, made = 0, kept = n;
 
+  while (kept > 0 &&
+         !g_list_store_find (self->page, grundy_worksheet_get_entry (self->worksheet, first + kept - 1), NULL))
+    kept--;
   for (i = 0; i < n; i++)
     {
       GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, first + i);
@@ -433,7 +440,7 @@ fill_page (GrundyWorksheetView *self, guint most)
           if (shown > i)
             g_list_store_splice (self->page, i, shown - i, NULL, 0);
         }
-      else if (made++ < most)
+      else if (made++ < most || i < kept)
         g_list_store_insert (self->page, i, entry);
       else
         break;
@@ -455,12 +462,88 @@ reaches_far (GrundyWorksheetView *self)
          gtk_adjustment_get_upper (adjustment) > gtk_adjustment_get_value (adjustment) + (1 + MADE_BELOW) * page;
 }
 
+static gboolean
+scroll_to_end (gpointer user_data)
+{
+  GrundyWorksheetView *self = user_data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+
+  self->scroll_id = 0;
+  gtk_adjustment_set_value (adjustment,
+                            gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stay_at_end (GrundyWorksheetView *self)
+{
+  self->at_end = TRUE;
+  if (self->scroll_id == 0)
+    self->scroll_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_to_end, self, NULL);
+}
+
+/* The row has a place. */
+static void
+scroll_to_row (GrundyWorksheetView *self, GtkListBoxRow *row)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  int n = (int) (grundy_pager_get_end (self->pager) - grundy_pager_get_first (self->pager));
+  graphene_rect_t bounds;
+
+  if (gtk_list_box_row_get_index (row) == n - 1)
+    stay_at_end (self);
+  else if (gtk_widget_compute_bounds (GTK_WIDGET (row), gtk_widget_get_parent (GTK_WIDGET (self->list)), &bounds))
+    gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height);
+}
+
+static void
+stop_seeking (GrundyWorksheetView *self)
+{
+  g_clear_object (&self->sought);
+  g_clear_weak_pointer (&self->sought_from);
+}
+
+/* If the row that is sought is there, it gets the focus now, and in the next frame it is scrolled to. TRUE: it waits
+ * for that frame. */
+static gboolean
+reach_sought (GrundyWorksheetView *self)
+{
+  GrundyWorksheetRow *row = NULL;
+  guint place;
+
+  if (grundy_tab_get_focus (GTK_WIDGET (self)) == self->sought_from &&
+      grundy_worksheet_find (self->worksheet, self->sought, &place) && place >= grundy_pager_get_first (self->pager) &&
+      place < grundy_pager_get_end (self->pager))
+    row = get_row (self, place);
+  else
+    stop_seeking (self);
+  if (row != NULL && !self->sought_soon)
+    {
+      /* GTK shows where the focus is only if it moves before the key is released. */
+      if (!gtk_widget_has_focus (GTK_WIDGET (row)))
+        gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (row))), TRUE);
+      self->sought_soon = gtk_widget_grab_focus (GTK_WIDGET (row));
+      g_set_weak_pointer (&self->sought_from, GTK_WIDGET (row));
+      return TRUE;
+    }
+  if (row != NULL)
+    {
+      scroll_to_row (self, GTK_LIST_BOX_ROW (row));
+      stop_seeking (self);
+    }
+  return FALSE;
+}
+
 static GrundyPiece
 add_some_rows (gpointer widget)
 {
-  if (reaches_far (widget))
+  GrundyWorksheetView *self = widget;
+
+  if (self->sought != NULL && reach_sought (self))
+    return GRUNDY_PIECE_WAITS;
+  if (self->sought == NULL && reaches_far (self))
     return GRUNDY_PIECE_LAST;
-  return fill_page (widget, ROWS_PER_TURN) ? GRUNDY_PIECE_LAST : GRUNDY_PIECE_FILLS_FRAME;
+  return fill_page (self, ROWS_PER_TURN) && self->sought == NULL ? GRUNDY_PIECE_LAST : GRUNDY_PIECE_FILLS_FRAME;
 }
 
 /* Shows the rows of the page that was chosen. Some may come later, and those far below when they are scrolled to. */
@@ -469,8 +552,6 @@ show_entries_page (GrundyWorksheetView *self)
 {
   if (!fill_page (self, ROWS_PER_TURN))
     grundy_slices_start (self, add_some_rows);
-  else
-    grundy_slices_stop (self);
 }
 
 /* More rows may be near what is in sight now. */
@@ -481,14 +562,6 @@ make_rows_near (GrundyWorksheetView *self)
         grundy_pager_get_end (self->pager) - grundy_pager_get_first (self->pager) &&
       !reaches_far (self))
     grundy_slices_start (self, add_some_rows);
-}
-
-/* The key End goes to the last row, which must be there. */
-static void
-on_move_cursor (GrundyWorksheetView *self, GtkMovementStep step)
-{
-  if (step == GTK_MOVEMENT_BUFFER_ENDS)
-    fill_page (self, G_MAXUINT);
 }
 
 /* Shows the page with the entry at @place. Its row may come later. */
@@ -505,7 +578,18 @@ reveal_row (GrundyWorksheetView *self, guint place)
 {
   reveal_page (self, place);
   if (get_row (self, place) == NULL)
-    fill_page (self, G_MAXUINT);
+    fill_page (self,
+               place - grundy_pager_get_first (self->pager) + 1 - g_list_model_get_n_items (G_LIST_MODEL (self->page)));
+}
+
+/* The row at @place gets the focus and is scrolled to, unless the user goes elsewhere before it is there. */
+static void
+seek_row (GrundyWorksheetView *self, guint place)
+{
+  g_set_object (&self->sought, grundy_worksheet_get_entry (self->worksheet, place));
+  g_set_weak_pointer (&self->sought_from, grundy_tab_get_focus (GTK_WIDGET (self)));
+  self->sought_soon = FALSE;
+  grundy_slices_start (self, add_some_rows);
 }
 
 /* Commands */
@@ -533,13 +617,35 @@ place_of_row (GrundyWorksheetView *self, GrundyWorksheetRow *row)
 static void
 focus_row (GrundyWorksheetView *self, guint place)
 {
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double value = gtk_adjustment_get_value (adjustment);
+
   if (place < grundy_worksheet_get_n_entries (self->worksheet))
     {
       reveal_row (self, place);
       gtk_widget_grab_focus (GTK_WIDGET (get_row (self, place)));
+      /* GTK scrolls to the top for a row without a place. */
+      gtk_adjustment_set_value (adjustment, value);
+      seek_row (self, place);
     }
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->line));
+}
+
+/* The key End goes to the last row of the page, which may not be there yet. To make many rows takes several frames. */
+static void
+on_move_cursor (GrundyWorksheetView *self, GtkMovementStep step, int count)
+{
+  guint end = grundy_pager_get_end (self->pager);
+
+  stop_seeking (self);
+  if (step != GTK_MOVEMENT_BUFFER_ENDS || count < 0 || end == 0)
+    return;
+  g_signal_stop_emission_by_name (self->list, "move-cursor");
+  if (get_row (self, end - 1) != NULL)
+    focus_row (self, end - 1);
+  else
+    seek_row (self, end - 1);
 }
 
 /* GTK leaves the focus on a row that was removed until the next frame, so its keys may still arrive. */
@@ -693,24 +799,12 @@ on_page_turned (GrundyWorksheetView *self)
 
 /* Scrolling */
 
-static gboolean
-scroll_to_end (gpointer user_data)
-{
-  GrundyWorksheetView *self = user_data;
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-
-  self->scroll_id = 0;
-  gtk_adjustment_set_value (adjustment,
-                            gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment));
-  return G_SOURCE_REMOVE;
-}
-
 /* The list has grown. If it was scrolled to the end, it stays there. */
 static void
 on_extent_changed (GrundyWorksheetView *self)
 {
-  if (self->at_end && self->scroll_id == 0)
-    self->scroll_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, scroll_to_end, self, NULL);
+  if (self->at_end)
+    stay_at_end (self);
   make_rows_near (self);
 }
 
@@ -786,6 +880,7 @@ let_go (GrundyWorksheetView *self)
 {
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
   grundy_slices_stop (self);
+  stop_seeking (self);
   stop_preview (self);
   if (self->runner != NULL)
     {
