@@ -111,6 +111,7 @@ choose_tool (GSimpleAction *action, GVariant *state, gpointer user_data)
   priv->playing = playing;
   grundy_board_abandon_edit (self);
   grundy_board_play_cancel (self);
+  grundy_board_describe (self); /* the cursor is on a part of a move, or was */
   grundy_board_touch (self);
 }
 

@@ -148,7 +148,10 @@ end_drag (GrundyCanvas *canvas, double x, double y)
   GrundyBoard *self = GRUNDY_BOARD (canvas);
 
   if (grundy_board_get_shared (self)->gesture == GESTURE_PLAY)
-    grundy_board_play_release (self, x, y);
+    {
+      grundy_board_play_release (self, x, y);
+      grundy_board_describe (self);
+    }
   else if (CLASS (self)->release)
     CLASS (self)->release (self, x, y);
 }
@@ -187,10 +190,14 @@ on_board_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
   if (playing && (key == GDK_KEY_Return || key == GDK_KEY_space))
     {
       grundy_board_play_at_cursor (self);
+      grundy_board_describe (self);
       return TRUE;
     }
   if (playing && key == GDK_KEY_Escape && grundy_board_play_drop_choice (self))
-    return TRUE;
+    {
+      grundy_board_describe (self);
+      return TRUE;
+    }
   if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK)))
     {
       grundy_board_open_menu_by_key (self);
@@ -199,7 +206,11 @@ on_board_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
   if (CLASS (self)->key && CLASS (self)->key (self, key, state))
     {
       if (playing)
-        grundy_board_play_move_cursor (self, before, (state & GDK_SHIFT_MASK) != 0);
+        {
+          set_hover (self, (CgtElement) { 0 }); /* until the pointer moves again */
+          grundy_board_play_move_cursor (self, before, (state & GDK_SHIFT_MASK) != 0);
+          grundy_board_describe (self); /* the move that is drawn is another one now */
+        }
       return TRUE;
     }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) || playing ||

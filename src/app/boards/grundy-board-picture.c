@@ -267,6 +267,7 @@ decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
 {
   return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor &&
          a->has_hover_token == b->has_hover_token && a->hover_token == b->hover_token &&
+         a->has_cursor_token == b->has_cursor_token && a->cursor_token == b->cursor_token &&
          a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
          a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
          a->chosen_denominator == b->chosen_denominator && a->other_numerator == b->other_numerator &&

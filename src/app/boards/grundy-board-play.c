@@ -505,6 +505,26 @@ get_cursor (GrundyBoard *self)
   return CLASS (self)->cursor_element ? CLASS (self)->cursor_element (self) : (CgtElement) { 0 };
 }
 
+GPtrArray *
+grundy_board_play_find (GrundyBoard *self, CgtElement element)
+{
+  CgtElement anchor = grundy_board_get_shared (self)->anchor;
+  g_autoptr (GArray) elements = gather (self, anchor.kind != CGT_ELEMENT_NONE ? anchor : element, element);
+  CgtTouch touch;
+
+  if (element.kind == CGT_ELEMENT_NONE || !knows_board_moves (self) || has_too_many_moves (self))
+    return g_ptr_array_new ();
+  return find_moves_at (self, elements, -1, -1, &touch);
+}
+
+gboolean
+grundy_board_play_finds (GrundyBoard *self, CgtElement element)
+{
+  g_autoptr (GPtrArray) found = grundy_board_play_find (self, element);
+
+  return found->len > 0 || (knows_board_moves (self) && has_too_many_moves (self) && find_by_board (self, element));
+}
+
 void
 grundy_board_play_move_cursor (GrundyBoard *self, CgtElement before, gboolean draws)
 {
@@ -530,8 +550,9 @@ grundy_board_play_drop_choice (GrundyBoard *self)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
-  if (shared->picked == NULL)
+  if (shared->picked == NULL && shared->anchor.kind == CGT_ELEMENT_NONE)
     return FALSE;
+  shared->anchor.kind = CGT_ELEMENT_NONE;
   g_clear_pointer (&shared->picked, g_array_unref);
   g_clear_pointer (&shared->targets, g_array_unref);
   show_no_moves (self);
@@ -590,6 +611,25 @@ list_targets (GrundyBoard *self, const GArray *elements, GPtrArray *found)
   return targets;
 }
 
+/* If all moves leave as many tokens of a heap, what they take was meant, whichever token was pointed at. */
+static void
+take_top (CgtElement *element, GPtrArray *found)
+{
+  const guint64 *size = NULL;
+
+  for (guint i = 0; element->kind == CGT_ELEMENT_HEAP && i < found->len; i++)
+    {
+      const GrundyBoardMove *move = found->pdata[i];
+      const guint64 *left = cgt_board_marks_find_size (move->marks, element->index);
+
+      if (left == NULL || (size != NULL && *left != *size))
+        return;
+      size = left;
+    }
+  if (size != NULL)
+    element->size = *size;
+}
+
 /* Keeps what was chosen, until the rest tells the moves apart. FALSE: nothing does. */
 static gboolean
 hold (GrundyBoard *self, const GArray *elements, GPtrArray *found)
@@ -604,6 +644,8 @@ hold (GrundyBoard *self, const GArray *elements, GPtrArray *found)
   g_clear_pointer (&shared->picked, g_array_unref);
   g_clear_pointer (&shared->targets, g_array_unref);
   shared->picked = g_array_copy ((GArray *) elements);
+  for (guint i = 0; i < shared->picked->len; i++)
+    take_top (&g_array_index (shared->picked, CgtElement, i), found);
   shared->targets = g_steal_pointer (&targets);
   grundy_board_refuse (self, elements->len == 1 && move->steps != NULL ? _ ("Now choose where it goes.")
                                                                        : _ ("Now choose one of the marked places."));
@@ -855,6 +897,7 @@ grundy_board_play_press (GrundyBoard *self, double x, double y)
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
   shared->waits = FALSE;
+  shared->anchor.kind = CGT_ELEMENT_NONE;
   shared->first = shared->last = grundy_board_element_at (self, x, y);
   preview_move (self, shared->first, shared->last, x, y);
   return shared->first.kind != CGT_ELEMENT_NONE;

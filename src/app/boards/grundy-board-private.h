@@ -179,7 +179,12 @@ void grundy_board_play_point (GrundyBoard *self, double x, double y);
 void grundy_board_play_move_cursor (GrundyBoard *self, CgtElement before, gboolean draws);
 /* Nothing is pointed at. */
 void grundy_board_play_point_nowhere (GrundyBoard *self);
-/* Forgets what was chosen of a move. FALSE: nothing was. */
+/* (transfer container): the GrundyBoardMoves of which one would be played if @element were chosen with the keys now,
+ * after what was chosen or drawn before. None if they are not known, or too many. */
+GPtrArray *grundy_board_play_find (GrundyBoard *self, CgtElement element);
+/* Whether any move would be. */
+gboolean grundy_board_play_finds (GrundyBoard *self, CgtElement element);
+/* Forgets what was chosen of a move, or drawn with Shift. FALSE: nothing was. */
 gboolean grundy_board_play_drop_choice (GrundyBoard *self);
 /* The board changed. */
 void grundy_board_play_forget (GrundyBoard *self);

@@ -283,7 +283,14 @@ move_to_token (GrundyHeapsBoard *self, guint keyval)
       self->token = left ? token - 1 : token + 1;
     }
   else if (keyval == GDK_KEY_Up || keyval == GDK_KEY_Page_Up)
-    self->token = token + MIN (FIRST_TOKEN - 1 - token, by);
+    {
+      guint64 up = token + MIN (FIRST_TOKEN - 1 - token, by);
+      CgtElement above = { .kind = CGT_ELEMENT_HEAP, .index = self->cursor, .size = up };
+
+      if (up >= MAX (size, 1) && !grundy_board_play_finds (GRUNDY_BOARD (self), above))
+        up = in_heap ? MAX (size, 1) - 1 : 1;
+      self->token = up;
+    }
   else if (keyval == GDK_KEY_Down || keyval == GDK_KEY_Page_Down)
     self->token = token - MIN (token, by);
   else
@@ -531,7 +538,73 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
       decor->hover_token = hover.size;
     }
   if (gtk_widget_has_focus (GTK_WIDGET (self)))
-    decor->cursor = self->cursor;
+    {
+      CgtElement cursor = cursor_element (board);
+
+      decor->cursor = self->cursor;
+      decor->has_cursor_token = grundy_board_get_playing (board) && cursor.kind == CGT_ELEMENT_TOKEN;
+      decor->cursor_token = decor->has_cursor_token ? cursor.size : 0;
+    }
+}
+
+/* What a move leaves of @heap. NULL: it is not told. */
+static char *
+left_in_words (const CgtBoardMarks *marks, guint heap)
+{
+  const guint64 *size = cgt_board_marks_find_size (marks, heap);
+  GString *parts;
+
+  if (size != NULL)
+    return g_strdup_printf ("%" PRIu64, *size);
+  if (marks->heaps->len != 1 || g_array_index (marks->heaps, guint, 0) != heap)
+    return NULL;
+  parts = g_string_new (marks->heaps_after->len == 0 ? "0" : NULL);
+  for (guint i = 0; i < marks->heaps_after->len; i++)
+    g_string_append_printf (parts, "%s%" PRIu64, i > 0 ? ", " : "", g_array_index (marks->heaps_after, guint64, i));
+  return g_string_free (parts, FALSE);
+}
+
+/* The same for the move that would be played at the cursor, or for all moves of which one would be. */
+static char *
+left_at_cursor (GrundyHeapsBoard *self)
+{
+  g_autoptr (GPtrArray) found = grundy_board_play_find (GRUNDY_BOARD (self), cursor_element (GRUNDY_BOARD (self)));
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      g_autofree char *left = left_in_words (((GrundyBoardMove *) found->pdata[i])->marks, self->cursor);
+
+      if (left == NULL || (words != NULL && !g_str_equal (left, words)))
+        return NULL;
+      g_free (words);
+      words = g_steal_pointer (&left);
+    }
+  return g_steal_pointer (&words);
+}
+
+static void
+describe_cursor (GrundyHeapsBoard *self, GString *text)
+{
+  const CgtBoard *heaps = get_board (self);
+  gboolean in_heap = self->cursor < heaps->n_heaps, playing = grundy_board_get_playing (GRUNDY_BOARD (self));
+  guint64 size = in_heap ? heaps->heaps[self->cursor] : 0, token = get_token (self);
+  g_autofree char *left = in_heap && playing && !is_row (self) ? left_at_cursor (self) : NULL;
+
+  if (!in_heap)
+    g_string_append (text, _ ("Cursor at the place for a new heap"));
+  else if (left != NULL && token < size)
+    g_string_append_printf (text, _ ("Cursor at heap %u: leaves %s of %" PRIu64), self->cursor + 1, left, size);
+  else if (left != NULL)
+    g_string_append_printf (text, _ ("Cursor at heap %u: makes %s of %" PRIu64), self->cursor + 1, left, size);
+  else if (!playing || token >= size)
+    g_string_append_printf (text, _ ("Cursor at heap %u: %" PRIu64), self->cursor + 1, size);
+  else if (is_row (self))
+    g_string_append_printf (text, _ ("Cursor at heap %u: bottle %" PRIu64 " of %" PRIu64), self->cursor + 1, token + 1,
+                            size);
+  else
+    g_string_append_printf (text, _ ("Cursor at heap %u: coin %" PRIu64 " of %" PRIu64), self->cursor + 1, token + 1,
+                            size);
 }
 
 static char *
@@ -553,14 +626,7 @@ describe (GrundyBoard *board)
   if (winning)
     g_string_append_printf (text, ". %s", winning);
   g_string_append (text, ". ");
-  if (self->cursor < heaps->n_heaps && grundy_board_get_playing (board) && !is_row (self) &&
-      get_token (self) <= heaps->heaps[self->cursor])
-    g_string_append_printf (text, _ ("Cursor at heap %u: leaves %" PRIu64 " of %" PRIu64), self->cursor + 1,
-                            get_token (self), heaps->heaps[self->cursor]);
-  else if (self->cursor < heaps->n_heaps)
-    g_string_append_printf (text, _ ("Cursor at heap %u: %" PRIu64), self->cursor + 1, heaps->heaps[self->cursor]);
-  else
-    g_string_append (text, _ ("Cursor at the place for a new heap"));
+  describe_cursor (self, text);
   return g_string_free (text, FALSE);
 }
 

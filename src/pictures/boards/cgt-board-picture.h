@@ -68,6 +68,9 @@ CgtBoardMarks *cgt_board_marks_of_piece (const CgtBoard *board, const GArray *st
 /* GRAPH with a ground: of the edges that are gone after a move, the one that was cut, whose loss makes the others fall;
  * G_MAXUINT: there is no such edge. */
 guint cgt_board_marks_find_cut (const CgtBoard *board, const CgtBoardMarks *marks);
+/* HEAPS: the number of tokens that the move leaves of @heap; NULL: it does not change the heap, or not each heap that
+ * it changes stays one heap. */
+const guint64 *cgt_board_marks_find_size (const CgtBoardMarks *marks, guint heap);
 /* GRID: the cells that touch the cell at the pixel, the nearest first. Returns how many there are, at most
  * %CGT_MOST_NEIGHBOURS. */
 #define CGT_MOST_NEIGHBOURS 6

@@ -78,6 +78,8 @@ typedef struct
   gint cursor;                                 /* the same under the cursor of the keyboard; -1: none */
   gboolean has_hover_token;                    /* HEAPS in a row: a token of that heap is under the pointer */
   guint64 hover_token;                         /* how many tokens of the heap stand left of it */
+  gboolean has_cursor_token;                   /* the same for the cursor of the keyboard */
+  guint64 cursor_token;                        /* likewise */
   gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
   gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */

@@ -338,19 +338,21 @@ draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
   cgt_draw_outlined (h->cr, fill, line, 2);
 }
 
-/* An outline around the tokens that were chosen, or may be chosen next. */
+/* An outline around the tokens that were chosen, or may be chosen next. @taken: with those that go with them. */
 static void
-draw_choice (const Heaps *h, const GArray *tokens, double width)
+draw_choice (const Heaps *h, const GArray *tokens, gboolean taken, double width)
 {
   for (guint i = 0; tokens != NULL && i < tokens->len; i++)
     {
       const CgtElement *token = &g_array_index (tokens, CgtElement, i);
+      double from = (double) token->size, to = from + 1;
 
       if (token->index > h->board->n_heaps)
         continue;
-      side_path (h, h->view->x + token->index * h->view->pitch,
-                 h->view->y - cgt_heaps_column_height (h->view, (double) token->size),
-                 h->view->y - cgt_heaps_column_height (h->view, (double) token->size + 1));
+      if (taken && token->index < h->board->n_heaps)
+        to = MAX (to, (double) h->board->heaps[token->index]);
+      side_path (h, h->view->x + token->index * h->view->pitch, h->view->y - cgt_heaps_column_height (h->view, from),
+                 h->view->y - cgt_heaps_column_height (h->view, to));
       cgt_draw_stroke (h->cr, h->theme->accent, width);
     }
 }
@@ -378,12 +380,9 @@ draw_new_place (const Heaps *h)
   cairo_stroke (h->cr);
 }
 
-/* The new size of a marked heap, if every marked heap stays one heap; NULL: not marked, or unknown. */
-static const guint64 *
-size_after (const CgtBoardDecor *decor, guint heap)
+const guint64 *
+cgt_board_marks_find_size (const CgtBoardMarks *marks, guint heap)
 {
-  const CgtBoardMarks *marks = decor->marks;
-
   if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL ||
       marks->heaps->len != marks->heaps_after->len)
     return NULL;
@@ -393,12 +392,12 @@ size_after (const CgtBoardDecor *decor, guint heap)
   return NULL;
 }
 
-/* The same as markup, or all parts if only one heap is marked. */
+/* The new size of a marked heap as markup, or all parts if only one heap is marked. */
 char *
 cgt_heaps_parts_after (const CgtBoard *board, const CgtBoardDecor *decor, guint heap)
 {
   const CgtBoardMarks *marks = decor->marks;
-  const guint64 *one = size_after (decor, heap);
+  const guint64 *one = cgt_board_marks_find_size (marks, heap);
   GString *text;
 
   if (one != NULL)
@@ -426,8 +425,8 @@ draw_marked (const Heaps *h, double x, guint heap)
   double size = (double) h->board->heaps[heap];
   double below = 0, above = 0;
 
-  if (size_after (h->decor, heap) != NULL)
-    below = (double) *size_after (h->decor, heap);
+  if (cgt_board_marks_find_size (marks, heap) != NULL)
+    below = (double) *cgt_board_marks_find_size (marks, heap);
   else if (after != NULL && marks->heaps->len == 1 && after->len > 0)
     {
       below = (double) g_array_index (after, guint64, 0);
@@ -540,8 +539,9 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
                          decor->marks->heaps_after->len <= decor->marks->heaps->len))
     draw_new_place (&h);
   draw_new_heaps (&h);
-  draw_choice (&h, decor->targets, 1.5);
-  draw_choice (&h, decor->picked, 3);
+  draw_choice (&h, decor->targets, FALSE, 1.5);
+  /* of a row that is drawn as a column, the end of a stroke was chosen */
+  draw_choice (&h, decor->picked, board->rows != 1, 3);
   draw_pointer (&h, decor->cursor, none, theme->accent);
 }
 

@@ -47,17 +47,32 @@ draw_floor (const Row *r, double x, double places)
   cgt_draw_fill (r->cr, cgt_colour_fade (r->theme->foreground, r->theme->dark ? 0.3 : 0.18));
 }
 
+/* The token of @heap that is pointed at, or else that at the cursor of the keyboard. */
+static gboolean
+find_pointed (const Row *r, guint heap, guint64 *token)
+{
+  const CgtBoardDecor *decor = r->decor;
+
+  if (decor->hover == (gint) heap && decor->has_hover_token)
+    *token = decor->hover_token;
+  else if (decor->cursor == (gint) heap && decor->has_cursor_token)
+    *token = decor->cursor_token;
+  else
+    return FALSE;
+  return TRUE;
+}
+
 /* An outline in the colour of the mover around what is taken. If it may be taken on either side, it is where the
- * pointer is. FALSE: the move takes no tokens side by side. */
+ * pointer or the cursor is. FALSE: the move takes no tokens side by side. */
 static gboolean
 find_taken (const Row *r, guint heap, guint64 *from, guint64 *to)
 {
   const CgtBoardMarks *marks = r->decor->marks;
-  guint64 pointed = r->decor->hover_token, from_other, to_other;
+  guint64 pointed, from_other, to_other;
 
   if (marks == NULL || !cgt_row_taken (r->board, marks, heap, FALSE, from, to))
     return FALSE;
-  if (r->decor->hover == (gint) heap && r->decor->has_hover_token && (pointed < *from || pointed >= *to) &&
+  if (find_pointed (r, heap, &pointed) && (pointed < *from || pointed >= *to) &&
       cgt_row_taken (r->board, marks, heap, TRUE, &from_other, &to_other) && pointed >= from_other &&
       pointed < to_other)
     *from = from_other, *to = to_other;
@@ -146,6 +161,19 @@ draw_pointer (const Row *r, gint heap, CgtColour fill, CgtColour line)
   cgt_draw_outlined (r->cr, fill, line, 2);
 }
 
+/* The token at the cursor of the keyboard. */
+static void
+draw_cursor_token (const Row *r)
+{
+  const CgtBoardDecor *decor = r->decor;
+  double s = r->view->scale;
+
+  if (!decor->has_cursor_token || decor->cursor < 0 || decor->cursor >= (gint) r->board->n_heaps)
+    return;
+  box_path (r, cgt_row_heap_left (r->board, r->view, (guint) decor->cursor) + (double) decor->cursor_token * s, 1, 0);
+  cgt_draw_outlined (r->cr, cgt_colour_fade (r->theme->accent, 0.25), r->theme->accent, 1);
+}
+
 static void
 draw_choice (const Row *r, const GArray *tokens, double width)
 {
@@ -169,6 +197,7 @@ cgt_row_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, con
   CgtColour none = { 0, 0, 0, 0 };
 
   draw_pointer (&r, decor->hover, theme->hover, none);
+  draw_cursor_token (&r);
   for (guint i = 0; i < board->n_heaps; i++)
     draw_heap (&r, i);
   if (decor->editing && decor->marks == NULL)

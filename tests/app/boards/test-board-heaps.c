@@ -5,6 +5,7 @@
 #include "board-fixture.h"
 
 #include "app/boards/grundy-heaps-winning.h"
+#include "app/commands/grundy-commands.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 static void
@@ -239,6 +240,215 @@ heaps_are_played_by_keys (void)
   board_close (row);
 }
 
+static void
+press_keys (BoardFixture *f, guint keyval, guint times)
+{
+  for (guint i = 0; i < times; i++)
+    board_key (f, keyval);
+}
+
+/* What is read out ends in @words. */
+static void
+assert_reads (BoardFixture *f, const char *words)
+{
+  g_autofree char *all =
+    gtk_test_accessible_check_property (GTK_ACCESSIBLE (f->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  g_autofree char *end = g_strdup_printf (". %s", words);
+
+  if (!g_str_has_suffix (all, end))
+    g_error ("“%s” does not end in “%s”", all, words);
+}
+
+/* What is read out is the move that Space would play, not the coin at the cursor. */
+static void
+the_move_at_the_cursor_is_read_out (void)
+{
+  BoardFixture *one = board_open ("subtraction[1,3,4](10)"), *two = board_open ("fruits(6,8,10)");
+  BoardFixture *split = board_open ("grundys-game(7)"), *row = board_open ("kayles(5)");
+
+  play_heaps (one);
+  press_keys (one, GDK_KEY_Down, 4);
+  assert_reads (one, "Cursor at heap 1: leaves 6 of 10");
+  board_key (one, GDK_KEY_space);
+  g_assert_cmpstr (one->chosen, ==, "subtraction[1,3,4](6)");
+  board_close (one);
+
+  play_heaps (two);
+  board_key (two, GDK_KEY_Right);
+  press_keys (two, GDK_KEY_Down, 2);
+  assert_reads (two, "Cursor at heap 2: leaves 7 of 8");
+  board_key (two, GDK_KEY_space);
+  board_key (two, GDK_KEY_Right);
+  press_keys (two, GDK_KEY_Down, 5);
+  assert_reads (two, "Cursor at heap 3: leaves 9 of 10");
+  board_key (two, GDK_KEY_space);
+  g_assert_cmpstr (two->chosen, ==, "fruits(6,7,9)");
+  board_close (two);
+
+  grundy_board_choose_tool (split->board, GRUNDY_TOOL_PLAY); /* its moves are not known yet */
+  press_keys (split, GDK_KEY_Down, 2);
+  assert_reads (split, "Cursor at heap 1: coin 5 of 7");
+  board_show_evaluation (split);
+  assert_reads (split, "Cursor at heap 1: leaves 4, 3 of 7");
+  board_key (split, GDK_KEY_space);
+  g_assert_cmpstr (split->chosen, ==, "grundys-game(4,3)");
+  board_close (split);
+
+  play_heaps (row);
+  board_key (row, GDK_KEY_Right);
+  assert_reads (row, "Cursor at heap 1: bottle 2 of 5");
+  grundy_board_choose_tool (row->board, GRUNDY_TOOL_EDIT);
+  board_key (row, GDK_KEY_Home);
+  assert_reads (row, "Cursor at heap 1: 5");
+  board_close (row);
+}
+
+/* The board as it looks now, four bytes a pixel. */
+static guchar *
+take_picture (BoardFixture *f)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  guint width = (guint) gtk_widget_get_width (f->widget), height = (guint) gtk_widget_get_height (f->widget);
+  guchar *pixels = g_malloc0 ((gsize) width * height * 4);
+
+  /* brings what is decorated up to date */
+  GTK_WIDGET_GET_CLASS (f->widget)->snapshot (f->widget, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = grundy_board_paint (f->board, GRUNDY_BOARD_GET_CLASS (f->board)->draw);
+  gdk_texture_download (texture, pixels, (gsize) width * 4);
+  return pixels;
+}
+
+/* How many pixels of the row of tokens differ from token @from up to @to. */
+static guint
+count_differences (BoardFixture *f, const guchar *before, const guchar *after, double from, double to)
+{
+  CgtBoardView view = board_get_view (f);
+  int width = gtk_widget_get_width (f->widget);
+  guint n = 0;
+
+  for (int y = (int) (view.y - view.scale); y < (int) view.y; y++)
+    for (int x = (int) (view.x + from * view.scale) + 2; x < (int) (view.x + to * view.scale) - 2; x++)
+      n += memcmp (before + 4 * (y * width + x), after + 4 * (y * width + x), 4) != 0;
+  return n;
+}
+
+/* A row may be broken on either side. The keys show the move where their cursor is, wherever the pointer rests. */
+static void
+a_row_shows_what_the_keys_take (void)
+{
+  BoardFixture *f = board_open ("kayles(5)");
+  CgtBoardView view = board_get_view (f);
+  g_autofree guchar *before = NULL, *at = NULL, *drawn = NULL;
+
+  play_heaps (f);
+  gtk_widget_grab_focus (f->widget);
+  press_keys (f, GDK_KEY_Right, 2);
+  g_assert_true (board_key (f, GDK_KEY_Home));
+  at = take_picture (f);
+  press_keys (f, GDK_KEY_Right, 4);
+  before = take_picture (f);
+  g_assert_cmpuint (count_differences (f, before, at, 0, 1), >, 0);
+  g_assert_cmpuint (count_differences (f, before, at, 1, 4), ==, 0);
+  g_assert_cmpuint (count_differences (f, before, at, 4, 5), >, 0);
+
+  board_point_at (f, view.x + 4.5 * view.scale, view.y - view.scale);
+  board_key (f, GDK_KEY_Home);
+  board_key_with (f, GDK_KEY_Right, GDK_SHIFT_MASK);
+  drawn = take_picture (f);
+  g_assert_cmpuint (count_differences (f, drawn, at, 1, 2), >, 0);
+  g_assert_cmpuint (count_differences (f, drawn, at, 2, 5), ==, 0);
+  board_key (f, GDK_KEY_space);
+  g_assert_cmpstr (f->chosen, ==, "kayles(3)");
+  board_close (f);
+}
+
+/* Of a heap that was chosen, what the move takes is outlined, not the coin that was clicked. */
+static void
+what_is_taken_is_outlined (void)
+{
+  BoardFixture *f = board_open ("fruits(6,8,10)");
+  gsize size = (gsize) gtk_widget_get_width (f->widget) * (gsize) gtk_widget_get_height (f->widget) * 4;
+  g_autofree guchar *nothing = NULL, *low = NULL, *top = NULL;
+
+  play_heaps (f);
+  nothing = take_picture (f);
+  click_token (f, 1, 2);
+  low = take_picture (f);
+  g_assert_cmpint (memcmp (low, nothing, size), !=, 0);
+  board_key (f, GDK_KEY_Escape);
+  click_token (f, 1, 7);
+  top = take_picture (f);
+  g_assert_cmpint (memcmp (low, top, size), ==, 0);
+  board_close (f);
+}
+
+/* A stroke that was begun with Shift is dropped by Escape, and by a press of the pointer. */
+static void
+a_stroke_of_keys_is_dropped (void)
+{
+  BoardFixture *f = board_open ("kayles(5,3)");
+
+  play_heaps (f);
+  board_key_with (f, GDK_KEY_Right, GDK_SHIFT_MASK);
+  g_assert_true (board_key (f, GDK_KEY_Escape));
+  g_assert_false (board_key (f, GDK_KEY_Escape));
+  board_key (f, GDK_KEY_space);
+  g_assert_cmpstr (f->chosen, ==, "kayles(3,1,3)");
+  board_key_with (f, GDK_KEY_Right, GDK_SHIFT_MASK);
+  board_click (f, 5, 5);
+  board_key (f, GDK_KEY_space);
+  g_assert_cmpstr (f->chosen, ==, "kayles(2,2,3)");
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  board_close (f);
+}
+
+/* Above a heap is nothing to choose, unless a move makes the heap larger. */
+static void
+the_cursor_stays_on_the_heap (void)
+{
+  BoardFixture *nim = board_open ("nim(3,5)"), *new = board_open ("sylver(5,6)");
+  BoardFixture *grows = board_open ("put-or-take-a-square(10)");
+
+  play_heaps (nim);
+  press_keys (nim, GDK_KEY_Up, 6);
+  assert_reads (nim, "Cursor at heap 1: leaves 2 of 3");
+  board_key (nim, GDK_KEY_Page_Up);
+  board_key (nim, GDK_KEY_Down);
+  board_key (nim, GDK_KEY_space);
+  g_assert_cmpstr (nim->chosen, ==, "nim(1,5)");
+  board_key (nim, GDK_KEY_End); /* no move adds a heap */
+  press_keys (nim, GDK_KEY_Up, 3);
+  board_key (nim, GDK_KEY_space);
+  g_assert_cmpuint (nim->n_chosen, ==, 1);
+  board_close (nim);
+
+  play_heaps (new);
+  board_key (new, GDK_KEY_End);
+  press_keys (new, GDK_KEY_Up, 6);
+  board_key (new, GDK_KEY_space);
+  g_assert_cmpstr (new->chosen, ==, "sylver(5,6,7)");
+  board_close (new);
+
+  play_heaps (grows);
+  assert_reads (grows, "Cursor at heap 1: leaves 1 of 10");
+  press_keys (grows, GDK_KEY_Up, 3);
+  assert_reads (grows, "Cursor at heap 1: makes 19 of 10");
+  board_key (grows, GDK_KEY_space);
+  g_assert_cmpstr (grows->chosen, ==, "put-or-take-a-square(19)");
+  board_close (grows);
+}
+
+static void
+all_keys_that_draw_are_listed (void)
+{
+  g_autofree char *help = grundy_commands_dup_help ();
+
+  g_assert_nonnull (strstr (help, "| Shift+Left, Shift+Right, Shift+Up, Shift+Down | Draw over the board in play |"));
+}
+
 /* On a low board, too, the results of winning moves are not drawn over the words that name the moves. */
 static void
 results_stay_below_words (void)
@@ -318,6 +528,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/stroke", a_stroke_takes_from_two_heaps);
   g_test_add_func ("/boards/heaps/new-amount", a_new_heap_is_as_high_as_the_pointer);
   g_test_add_func ("/boards/heaps/play-keys", heaps_are_played_by_keys);
+  g_test_add_func ("/boards/heaps/read-out", the_move_at_the_cursor_is_read_out);
+  g_test_add_func ("/boards/heaps/row-keys", a_row_shows_what_the_keys_take);
+  g_test_add_func ("/boards/heaps/outline", what_is_taken_is_outlined);
+  g_test_add_func ("/boards/heaps/dropped", a_stroke_of_keys_is_dropped);
+  g_test_add_func ("/boards/heaps/top", the_cursor_stays_on_the_heap);
+  g_test_add_func ("/boards/heaps/listed", all_keys_that_draw_are_listed);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
   g_test_add_func ("/boards/heaps/words", results_stay_below_words);
   return g_test_run ();
