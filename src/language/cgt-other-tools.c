@@ -272,6 +272,31 @@ is_pair (const char *text)
          strspn (comma + 1, "0123456789 ") == strlen (comma + 1);
 }
 
+/* Whether the options of a game are a list for each player. */
+static gboolean
+takes_two_lists (const char *id)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find (id);
+  const char *notation = ruleset != NULL ? cgt_ruleset_get_notation (ruleset) : "";
+
+  return strcspn (notation, ";") < strcspn (notation, "]");
+}
+
+/* The options of game @id: [1,2] is a list, and [1,2],[3] are those of the two players. */
+static char *
+write_options (const char *id, const char *first, const char *second)
+{
+  gboolean is_list = first[0] == '[' && g_str_has_suffix (first, "]");
+  g_autofree char *inner = is_list ? g_strndup (first + 1, strlen (first) - 2) : g_strdup (first);
+  g_auto (GStrv) lists = g_regex_split_simple ("\\] *, *\\[", inner, 0, 0);
+  g_autofree char *options = g_strjoinv (";", lists), *partizan = g_strdup_printf ("partizan-%s", id);
+  guint n = g_strv_length (lists);
+  const char *name = n == 2 && takes_two_lists (partizan) ? partizan : id;
+  gboolean fits = strpbrk (options, "[]") == NULL && (n < 2 || (n == 2 && takes_two_lists (name)));
+
+  return g_strdup_printf ("%s[%s](%s)", name, fits ? options : "...", second[0] != '\0' ? second : "...");
+}
+
 /* The position of game @id with what was in brackets after its name, and in a second pair of them. */
 static char *
 write_position (const char *id, const char *first, const char *second)
@@ -283,12 +308,7 @@ write_position (const char *id, const char *first, const char *second)
   if (first[0] == '\0')
     return g_strdup_printf ("%s(...)", id);
   if (has_options || second[0] != '\0')
-    {
-      gsize length = strlen (first);
-      gboolean is_list = first[0] == '[' && first[length - 1] == ']';
-
-      return g_strdup_printf (is_list ? "%s%s(%s)" : "%s[%s](%s)", id, first, second[0] != '\0' ? second : "...");
-    }
+    return write_options (id, first, second);
   if (has_rows && is_pair (first))
     {
       g_auto (GStrv) sides = g_strsplit (first, ",", 2);

@@ -24,6 +24,7 @@ CgtBoard *cgt_board_copy_with_tray (const CgtBoard *board, guint rows);
 /* The reflections and rotations of the squares. Bit 0 of an image: rows are reversed; bit 1: columns; bit 2: rows and
  * columns change places. */
 #define CGT_BOARD_N_IMAGES 8
+#define CGT_BOARD_TRANSPOSED 4
 
 /* The cell of @board that is at @row and @column of its image. */
 guint8 cgt_board_image_cell (const CgtBoard *board, guint image, guint row, guint column);

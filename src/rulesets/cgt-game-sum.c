@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+#include "base/cgt-quote.h"
+#include "cgt-reserved.h"
+
+/* In messages. */
+#define LONGEST_VALUE 40
+
 /* A summand; its bytes follow, padded to a multiple of 8. */
 typedef struct
 {
@@ -115,9 +121,57 @@ append_summand (CgtReader *reader, GByteArray *position, guint32 number, gboolea
   return TRUE;
 }
 
-/* Reads a summand after its sign. Appends it to @position; adds its game to @games if that is NULL. */
+/* What is read of a sum: its games, or the bytes of its summands. */
+typedef struct
+{
+  GPtrArray *games;
+  GByteArray *position; /* NULL: the games are added to the list */
+  const char *version;  /* which one the sum is for; NULL: it was read before */
+} Sum;
+
+/* Of the value with which @text begins; 0: it begins with none. */
+static gsize
+value_length (const char *text)
+{
+  gsize n = 0;
+
+  if (g_ascii_isalpha (*text))
+    {
+      g_autofree char *word = NULL;
+
+      while (g_ascii_isalnum (text[n]) || text[n] == '-')
+        n++;
+      word = g_strndup (text, n);
+      return cgt_reserved_find (word) == CGT_RESERVED_VALUE ? n : 0;
+    }
+  if (*text == '{')
+    {
+      const char *end = cgt_find_closing (text + 1, '{', '}');
+
+      return end != NULL ? (gsize) (end + 1 - text) : strlen (text);
+    }
+  n = g_str_has_prefix (text, "+-") ? 2 : 0;
+  return n > 0 || g_ascii_isdigit (*text) || *text == '*' || *text == '^' ? n + strcspn (text + n, " +-()") : 0;
+}
+
+gboolean
+cgt_game_sum_refuse_value (CgtReader *reader, const char *version, GError **error)
+{
+  g_autofree char *value = NULL;
+  gsize length;
+
+  cgt_reader_peek (reader);
+  length = value_length (reader->at);
+  if (length == 0)
+    return FALSE;
+  value = cgt_quote (reader->at, (gssize) length, LONGEST_VALUE);
+  cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a value such as %s has no %s version", value, version);
+  return TRUE;
+}
+
+/* Reads a summand after its sign. */
 static gboolean
-read_summand (CgtReader *reader, gboolean negative, GPtrArray *games, GByteArray *position, GError **error)
+read_summand (CgtReader *reader, gboolean negative, const Sum *sum, GError **error)
 {
   g_autoptr (CgtRules) game = NULL;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -126,8 +180,10 @@ read_summand (CgtReader *reader, gboolean negative, GPtrArray *games, GByteArray
   CgtReader inner;
   guint32 number;
 
+  if (sum->version != NULL && cgt_game_sum_refuse_value (reader, sum->version, error))
+    return FALSE;
   if (!g_ascii_isalpha (cgt_reader_peek (reader)))
-    return cgt_reader_fail_expected (reader, error, "a position (a value has no version)");
+    return cgt_reader_fail_expected (reader, error, "a position");
   game = cgt_rules_read (reader, error);
   if (game == NULL || !cgt_reader_expect (reader, '(', error))
     return FALSE;
@@ -136,42 +192,43 @@ read_summand (CgtReader *reader, gboolean negative, GPtrArray *games, GByteArray
   if (end == NULL)
     return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
   reader->at = end + 1;
-  number = find_game (games, game);
-  if (position == NULL)
+  number = find_game (sum->games, game);
+  if (sum->position == NULL)
     {
-      if (number == games->len)
-        g_ptr_array_add (games, g_steal_pointer (&game));
+      if (number == sum->games->len)
+        g_ptr_array_add (sum->games, g_steal_pointer (&game));
       return TRUE;
     }
-  if (number == games->len)
+  if (number == sum->games->len)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "this is another sum of games");
   if (!cgt_reader_charge (reader, end - begin, error))
     return FALSE;
   inside = g_strndup (begin, end - begin);
   cgt_reader_init (&inner, inside, cgt_reader_get_column (reader, begin), reader->budget);
   return cgt_rules_parse (game, &inner, bytes, error) && cgt_reader_expect_end (&inner, error) &&
-         append_summand (reader, position, number, negative, bytes, error);
+         append_summand (reader, sum->position, number, negative, bytes, error);
 }
 
 static gboolean
-read_sum (CgtReader *reader, GPtrArray *games, GByteArray *position, GError **error)
+read_sum (CgtReader *reader, const Sum *sum, GError **error)
 {
   gboolean is_first = TRUE, negative;
 
   for (; is_first || !cgt_reader_at_end (reader); is_first = FALSE)
-    if (!read_sign (reader, is_first, &negative, error) || !read_summand (reader, negative, games, position, error))
+    if (!read_sign (reader, is_first, &negative, error) || !read_summand (reader, negative, sum, error))
       return FALSE;
   return cgt_reader_check (reader, error);
 }
 
 CgtRules *
-cgt_game_sum_rules (CgtReader *reader, GError **error)
+cgt_game_sum_rules (CgtReader *reader, const char *version, GError **error)
 {
   g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_rules_unref);
   g_autoptr (GString) text = g_string_new (NULL);
+  Sum sum = { .games = games, .version = version };
   CgtRules *rules;
 
-  if (!read_sum (reader, games, NULL, error))
+  if (!read_sum (reader, &sum, error))
     return NULL;
   for (guint i = 0; i < games->len; i++)
     {
@@ -195,7 +252,9 @@ free_games (gpointer data)
 static gboolean
 parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  return read_sum (reader, rules->data, position, error);
+  Sum sum = { .games = rules->data, .position = position };
+
+  return read_sum (reader, &sum, error);
 }
 
 static void

@@ -11,8 +11,11 @@ extern const CgtRuleset cgt_game_sum;
 
 /* Whether the text is a sum: a minus comes first, or a sign follows the first position. */
 gboolean cgt_game_sum_comes (const CgtReader *reader);
-/* Reads the games of a sum of positions up to the end of the text. NULL with an error. */
-CgtRules *cgt_game_sum_rules (CgtReader *reader, GError **error);
+/* Whether a value comes instead of a position, which is an error: it has no @version. */
+gboolean cgt_game_sum_refuse_value (CgtReader *reader, const char *version, GError **error);
+/* Reads the games of a sum of positions, of which there is to be a @version, up to the end of the text. NULL with an
+ * error. */
+CgtRules *cgt_game_sum_rules (CgtReader *reader, const char *version, GError **error);
 /* The games of a sum, each once (CgtRules). */
 const GPtrArray *cgt_game_sum_games (const CgtRules *rules);
 /* Whether the games of two sums are the same ones, in the same order. */

@@ -346,7 +346,10 @@ cgt_version_rules (const CgtRuleset *version, const char *text, guint column, Cg
 
   cgt_reader_peek (&reader);
   begin = reader.at;
-  base = cgt_game_sum_comes (&reader) ? cgt_game_sum_rules (&reader, error) : cgt_rules_read (&reader, error);
+  if (cgt_game_sum_refuse_value (&reader, version->id, error))
+    return NULL;
+  base =
+    cgt_game_sum_comes (&reader) ? cgt_game_sum_rules (&reader, version->id, error) : cgt_rules_read (&reader, error);
   if (base == NULL)
     return NULL;
   against = is_sum (base) ? reason_against_sum (base) : reason_against (base->ruleset);

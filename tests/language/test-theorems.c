@@ -22,6 +22,10 @@ test_names (void)
   static const char *const rows[][3] = {
     { "boxing-match(6x6)", "mirroring", "N" },
     { "boxing-match(##..##)", "mirroring", "P" },
+    /* Equal groups stand above and below the stone that is taken. */
+    { "boxing-match(####.###|########|#####.##|##.#####|#.......|####.###|########|#####.##|##.#####)", "mirroring",
+      "N" },
+    { "boxing-match(10x10)", "mirroring", "N" },
     { "cram(10x10)", "mirroring", "P" },
     { "cram(9x10)", "mirroring", "N" },
     { "cram(...|.#.|...)", "mirroring", "P" },

@@ -2,6 +2,7 @@
 #include "play.h"
 
 #include "cgt/cgt-store.h"
+#include "rulesets/cgt-negative.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -557,6 +558,21 @@ test_full_games (gconstpointer data)
     }
 }
 
+/* Turned twice, a board and its position are as before, and what stands in the brackets is too. */
+static void
+assert_turned_back (const CgtRuleset *ruleset, const CgtPosition *position, const CgtBoard *board)
+{
+  g_autoptr (CgtBoard) other = cgt_board_copy (board), turned = NULL, again = NULL;
+  g_autoptr (CgtPosition) negative = cgt_position_negative (position);
+
+  g_assert_nonnull (negative);
+  g_free (other->rules);
+  other->rules = g_strdup ("a;b,c");
+  turned = cgt_ruleset_negate_board (ruleset, other);
+  again = cgt_ruleset_negate_board (ruleset, turned);
+  g_assert_true (cgt_board_equal (again, other));
+}
+
 /* The position that a turned board shows is the negative of the game. */
 static void
 test_turned (gconstpointer data)
@@ -576,6 +592,7 @@ test_turned (gconstpointer data)
 
       if (negative == NULL)
         continue;
+      assert_turned_back (ruleset, position, board);
       found = evaluate (solver, text);
       cgt_sum_add_position (sum, TRUE, position);
       expected = cgt_solver_evaluate (solver, sum, positions[k], CGT_WANT_ALL, NULL, NULL, NULL);

@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "rulesets/cgt-negative.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "rulesets/lua/cgt-games.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* The examples in Lua that come with the program against its games: both were written from the rules. The same options
  * on random positions, and the same values. */
@@ -208,6 +210,97 @@ check_pair (gconstpointer data)
     }
 }
 
+static void
+add (const char *file, const char *source)
+{
+  g_autoptr (GError) error = NULL;
+
+  cgt_game_add (file, source, strlen (source), NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Whether who begins a sum of two positions wins it, by the definition. */
+static gboolean
+wins (CgtPosition *first, CgtPosition *second, CgtPlayer player)
+{
+  CgtPosition *const sum[] = { first, second };
+
+  for (guint term = 0; term < 2; term++)
+    {
+      g_autoptr (GPtrArray) options = cgt_position_options (sum[term], player, NULL, NULL);
+
+      for (guint i = 0; i < options->len; i++)
+        if (!wins (options->pdata[i], sum[1 - term], cgt_player_other (player)))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* A stone goes so many squares to the right. Sums of two positions with the same number and with two, and of their
+ * versions, are played out. */
+static void
+test_parameters (void)
+{
+  static const char *const positions[] = {
+    "reach(o....)",          "reach(x....)",          "reach[step=2](o....)",  "reach[step=2](x....)",
+    "reach[step=2](x.o...)", "dicotic(reach(x.o.))",  "dicotic(reach(o.x.))",  "dicotic(reach[step=2](x.o.))",
+    "dicotic(reach(ox...))", "impartial(reach(x..))", "impartial(reach(o..))", "dicotic(reach[step=2](o.x.))",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  add ("reach.lua", "return ruleset { title = 'T', rules = 'R', board = 'grid', cells = '.xo', example = 'x..',\n"
+                    "parameters = { step = 1 }, negate = { x = 'o', o = 'x' },\n"
+                    "options = function (g, player, emit, p) for q in g:find (player:pick ('x', 'o')) do\n"
+                    "local to = g:step (q, right, p.step)\n"
+                    "if to and g[to] == '.' then emit (g:move (q, to)) end end end }");
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (positions); k++)
+      {
+        g_autofree char *text = g_strdup_printf ("%s + %s", positions[i], positions[k]);
+        g_autoptr (CgtPosition) first = position_of (positions[i], ""), second = position_of (positions[k], "");
+        g_autoptr (CgtEvaluation) sum = evaluate (solver, text);
+        gboolean left = wins (first, second, CGT_LEFT), right = wins (first, second, CGT_RIGHT);
+
+        g_test_message ("%s", text);
+        g_assert_cmpstr (cgt_outcome_to_text (sum->outcome), ==, left ? right ? "N" : "L" : right ? "R" : "P");
+      }
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CgtEvaluation) sum =
+        evaluate (solver, i == 0 ? "reach(o....) + reach[step=2](x....)" : "reach[step=2](x....) + reach(o....)");
+
+      g_assert_cmpstr (sum->value, ==, "-2");
+    }
+}
+
+/* The negative is made by an image of the board; the parameter stays. */
+static void
+test_images (void)
+{
+  static const char *const images[][2] = {
+    { "transpose", "mirrored[k=2](xo|..|..)" },
+    { "left-right", "mirrored[k=2](..x|..o)" },
+    { "up-down", "mirrored[k=2](o..|x..)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (images); i++)
+    {
+      g_autofree char *source =
+        g_strdup_printf ("return ruleset { title = 'T', rules = 'R', board = 'grid', cells = '.xo', example = 'x..',\n"
+                         "parameters = { k = 1 }, negate = { image = '%s' }, options = function () end }",
+                         images[i][0]);
+      g_autofree char *text = NULL;
+      g_autoptr (CgtPosition) position = NULL, negative = NULL;
+
+      add ("mirrored.lua", source);
+      position = position_of ("mirrored", "[k=2](x..|o..)");
+      negative = cgt_position_negative (position);
+      g_assert_nonnull (negative);
+      text = cgt_position_to_text (negative);
+      g_assert_cmpstr (text, ==, images[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -218,5 +311,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &pairs[i], check_pair);
     }
+  g_test_add_func ("/play/lua/parameters", test_parameters);
+  g_test_add_func ("/play/lua/images", test_images);
   return g_test_run ();
 }

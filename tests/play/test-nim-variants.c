@@ -305,6 +305,32 @@ test_versions (void)
   assert_refused ("dicotic(3)", 9);
 }
 
+static void
+test_values_without_versions (void)
+{
+  static const char *const cases[][2] = {
+    { "impartial(2)", "column 11: a value such as 2 has no impartial version" },
+    { "dicotic(*2)", "column 9: a value such as *2 has no dicotic version" },
+    { "dicotic({1|{2|-3}} + nim(3))", "column 9: a value such as {1|{2|-3}} has no dicotic version" },
+    { "impartial(-1/2)", "column 12: a value such as 1/2 has no impartial version" },
+    { "impartial(+-3)", "column 11: a value such as +-3 has no impartial version" },
+    { "impartial(over)", "column 11: a value such as over has no impartial version" },
+    { "dicotic(clobber(xo) + *)", "column 23: a value such as * has no dicotic version" },
+    { "impartial(nim(3) - ^3)", "column 20: a value such as ^3 has no impartial version" },
+    { "impartial(nim(3)+(nim(2)))", "column 18: expected a position, not '('" },
+    { "impartial(nothing(3))", "column 11: there is no ruleset named nothing" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (cases[i][0], &error);
+
+      g_assert_null (position);
+      g_assert_cmpstr (error->message, ==, cases[i][1]);
+    }
+}
+
 /* Versions of sums of positions. The helper splits sums at “ + ”. */
 static void
 test_versions_of_sums (void)
@@ -449,6 +475,7 @@ main (int argc, char **argv)
   g_test_add_func ("/nim-variants/maundy-cake", test_maundy_cake);
   g_test_add_func ("/nim-variants/cakes-and-rows", test_cakes_and_rows);
   g_test_add_func ("/nim-variants/versions", test_versions);
+  g_test_add_func ("/nim-variants/values-without-versions", test_values_without_versions);
   g_test_add_func ("/nim-variants/versions-of-sums", test_versions_of_sums);
   g_test_add_func ("/nim-variants/closed-forms", test_closed_forms);
   g_test_add_func ("/nim-variants/ranges-and-powers", test_ranges_and_powers);

@@ -6,6 +6,7 @@
 #include "grundy-work.h"
 #include "cgt/cgt-refuse.h"
 #include "pictures/boards/cgt-board-picture.h"
+#include "rulesets/cgt-negative.h"
 
 static GrundyComponent *
 component_new (gboolean negative, CgtPosition *position, CgtExpression *source, guint term, CgtBoard *board)
@@ -187,11 +188,10 @@ grundy_component_negate (const GrundyComponent *component)
   GrundyComponent *negative;
 
   if (board != NULL && !component->negative && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) == 0)
-    turned = cgt_ruleset_negate_board (ruleset, board);
-  if (turned != NULL)
-    position = cgt_ruleset_read_board (ruleset, turned, NULL);
+    position = cgt_position_negative (component->position);
   if (position == NULL)
     return grundy_component_with (component, component->number, !component->negative);
+  turned = cgt_ruleset_negate_board (ruleset, board);
   negative = grundy_component_new_for_board (position, turned);
   negative->number = component->number;
   return negative;

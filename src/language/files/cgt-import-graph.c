@@ -99,12 +99,12 @@ static char
 read_hex_colour (const char *value)
 {
   gsize n = strlen (value), width = (n - 1) / 3;
-  guint light[3];
+  guint light[3] = { 0 };
 
   if (value[0] != '#' || (n != 4 && n != 7) || strspn (value + 1, "0123456789abcdefABCDEF") != n - 1)
     return '\0';
-  for (guint i = 0; i < 3; i++)
-    light[i] = (guint) g_ascii_xdigit_value (value[1 + i * width]);
+  for (gsize i = 0; i < n - 1; i++)
+    light[i / width] = light[i / width] * 16 + (guint) g_ascii_xdigit_value (value[1 + i]);
   for (guint i = 0; i < 3; i++)
     if (light[i] > 2 * light[(i + 1) % 3] && light[i] > 2 * light[(i + 2) % 3])
       return "rgb"[i];

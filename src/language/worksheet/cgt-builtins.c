@@ -17,6 +17,7 @@
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-negative.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "solvers/play/cgt-compound.h"
 #include "solvers/record/cgt-record-words.h"
@@ -613,13 +614,8 @@ call_review (const CgtBuiltinCall *call, GError **error)
 static CgtPosition *
 negative_position (CgtPosition *position)
 {
-  g_autoptr (CgtBoard) board = NULL, negative = NULL;
-
-  if (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL)
-    return cgt_position_ref (position);
-  board = cgt_position_get_board (position);
-  negative = board != NULL ? cgt_ruleset_negate_board (cgt_position_get_ruleset (position), board) : NULL;
-  return negative != NULL ? cgt_ruleset_read_board (cgt_position_get_ruleset (position), negative, NULL) : NULL;
+  return cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL ? cgt_position_ref (position)
+                                                                  : cgt_position_negative (position);
 }
 
 /* In misère play, each term is negated, since play is of the whole expression. */

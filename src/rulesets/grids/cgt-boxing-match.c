@@ -300,10 +300,10 @@ is_lost_by_symmetry (const CgtRules *rules, CgtBytes position)
   return lost;
 }
 
-/* Boards up to this size are examined fully. On larger ones only a mirror of the whole board is tried; the largest are
- * left to search. */
+/* Boards up to this size are examined fully, which takes longer. On larger ones only a mirror of the whole board is
+ * tried; the largest are left to search. */
 #define MOST_SQUARES_MIRRORED 4096
-#define MOST_SQUARES_BY_GROUPS 64
+#define MOST_SQUARES_BY_GROUPS 100
 
 /* Whether taking a block leaves a position with a mirror strategy. The block must contain all stones without an image,
  * so it is tried only if these are close together. */
@@ -374,7 +374,7 @@ boxing_outcome (const CgtRules *rules, CgtBytes position)
     return 0;
   if (is_lost_by_symmetry (rules, position))
     return CGT_OUTCOME_P;
-  if (n <= MOST_SQUARES_BY_GROUPS ? is_won_by_symmetry_of_groups (rules, position) : is_won_by_symmetry (board))
+  if (is_won_by_symmetry (board) || (n <= MOST_SQUARES_BY_GROUPS && is_won_by_symmetry_of_groups (rules, position)))
     return CGT_OUTCOME_N;
   return 0;
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rulesets/cgt-board-grid.h"
+
 static CgtSquares *
 begin_board (GByteArray *position, guint32 rows, guint32 columns)
 {
@@ -195,10 +197,5 @@ cgt_squares_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 CgtBoard *
 cgt_squares_transpose_board (const CgtRuleset *ruleset, const CgtBoard *board)
 {
-  CgtBoard *transposed = cgt_board_new_grid (board->columns, board->rows);
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      cgt_board_set_cell (transposed, column, row, cgt_board_get_cell (board, row, column));
-  return transposed;
+  return cgt_board_copy_image (board, CGT_BOARD_TRANSPOSED);
 }

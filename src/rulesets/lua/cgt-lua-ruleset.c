@@ -5,6 +5,7 @@
 #include "cgt-lua-grid.h"
 #include "cgt-lua-play.h"
 #include "cgt-lua-value.h"
+#include "rulesets/cgt-board-grid.h"
 #include "rulesets/graphs/cgt-map.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
@@ -120,23 +121,15 @@ static CgtBoard *
 negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 {
   const CgtLuaGame *game = cgt_lua_game_of (ruleset);
-  gboolean transposed = game->negative_image == 1 << 4;
-  CgtBoard *negative =
-    cgt_board_new_grid (transposed ? board->columns : board->rows, transposed ? board->rows : board->columns);
+  CgtBoard *negative = cgt_board_copy_image (board, (guint) g_bit_nth_lsf (game->negative_image, -1));
 
-  negative->hexagonal = board->hexagonal;
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      {
-        guint8 piece = cgt_board_get_cell (board, row, column);
-        char other = game->swap[(guchar) ruleset->sketch.pieces[piece].symbol];
-        guint to_row = game->negative_image == 1 << 1 ? board->rows - 1 - row : row;
-        guint to_column = game->negative_image == CGT_IMAGE_REVERSED ? board->columns - 1 - column : column;
+  for (gsize i = 0; i < (gsize) board->rows * board->columns; i++)
+    {
+      char other = game->swap[(guchar) ruleset->sketch.pieces[negative->cells[i]].symbol];
 
-        if (other != '\0')
-          piece = (guint8) (strchr (game->cells, other) - game->cells);
-        cgt_board_set_cell (negative, transposed ? column : to_row, transposed ? row : to_column, piece);
-      }
+      if (other != '\0')
+        negative->cells[i] = (guint8) (strchr (game->cells, other) - game->cells);
+    }
   return negative;
 }
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-negative.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* From a sum to a record, cheap fields first. Each stage writes its results to the record and publishes it. If the
@@ -164,23 +165,12 @@ count_in_balance (Balance *balance, GHashTable *counts, gpointer key, gboolean i
   g_hash_table_insert (counts, key, GINT_TO_POINTER (after));
 }
 
-/* (transfer full) (nullable): the position that the turned board shows. */
-static CgtPosition *
-negate_position (const CgtPosition *position)
-{
-  const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
-  g_autoptr (CgtBoard) board = cgt_position_get_board (position);
-  g_autoptr (CgtBoard) turned = board != NULL ? cgt_ruleset_negate_board (ruleset, board) : NULL;
-
-  return turned != NULL ? cgt_ruleset_read_board (ruleset, turned, NULL) : NULL;
-}
-
 /* A position and its negative have one key, which is the one that comes first. */
 static void
 count_position (CgtWork *work, Balance *balance, const CgtTerm *term)
 {
   gboolean impartial = term_is_impartial (work->store, term);
-  g_autoptr (CgtPosition) turned = impartial ? NULL : negate_position (term->position);
+  g_autoptr (CgtPosition) turned = impartial ? NULL : cgt_position_negative (term->position);
   gboolean turns = turned != NULL && g_hash_table_contains (balance->positions, turned);
 
   count_in_balance (balance, balance->positions, cgt_position_ref (turns ? turned : term->position),
