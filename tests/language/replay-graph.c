@@ -370,6 +370,93 @@ solve_slowly (const char *start)
   return results;
 }
 
+/* The nimber of one token on an island, by the definition: the heap of Nim with which it is lost (C. A. B. Smith,
+ * 1966). The places of the heap are added to the island. -1: it has none. */
+static gint
+label_of (const char *text)
+{
+  static const char *const heaps[] = { "s", "t", "u", "v" };
+  const char *arcs_end = strchr (text, ']'), *end = strrchr (text, ')');
+
+  for (guint n = 0; n < G_N_ELEMENTS (heaps); n++)
+    {
+      g_autofree char *both = g_strdup_printf ("%.*s t>s u>s u>t v>s v>t v>u%.*s,%s)", (int) (arcs_end - text), text,
+                                               (int) (end - arcs_end), arcs_end, heaps[n]);
+      g_autoptr (CgtPosition) position = cgt_position_from_text (both, NULL);
+      g_autofree char *start = cgt_position_to_text (position);
+      g_autoptr (GHashTable) results = solve_slowly (start);
+
+      if (g_hash_table_lookup (results, start) == GINT_TO_POINTER ('L'))
+        return (gint) n;
+    }
+  return -1;
+}
+
+/* The answer to the move from @from to @to that a step before @end names, and which step; NULL: none does. */
+static const char *
+find_return (const GPtrArray *steps, guint end, const char *from, const char *to, guint *place)
+{
+  for (guint i = 0; i < end; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      *place = i;
+      g_assert_cmpint (step->rule, ==, CGT_RULE_RETURNS);
+      for (guint k = 2; g_str_equal (step->uses->pdata[0], from) && k < step->uses->len; k += 2)
+        if (g_str_equal (step->uses->pdata[k], to))
+          return step->uses->pdata[k + 1];
+    }
+  return NULL;
+}
+
+/* Each move from @from that makes it worth more, or takes its nimber away, has an answer before @end with its nimber,
+ * from which all such moves have answers before that. */
+static void
+check_returns (const GPtrArray *steps, guint end, const char *from)
+{
+  g_autoptr (GPtrArray) moves = replay_moves (CGT_LEFT, from);
+  gint label = label_of (from);
+
+  for (guint i = 0; label >= 0 && i < moves->len; i++)
+    {
+      g_autoptr (GPtrArray) answers = replay_moves (CGT_LEFT, moves->pdata[i]);
+      gint to = label_of (moves->pdata[i]);
+      const char *answer;
+      guint place;
+
+      if (to >= 0 && to < label)
+        continue;
+      answer = find_return (steps, end, from, moves->pdata[i], &place);
+      if (answer == NULL)
+        g_error ("%s: no answer to %s comes nearer to the end", from, (char *) moves->pdata[i]);
+      g_assert_true (has_move (answers, answer));
+      g_assert_cmpint (label_of (answer), ==, label);
+      check_returns (steps, place, answer);
+    }
+}
+
+/* Of all positions of one token that play on an island can reach. */
+static void
+replay_returns (const char *expression, const GPtrArray *steps)
+{
+  const char *tokens = strchr (expression, '(');
+  g_autoptr (GPtrArray) queue = g_ptr_array_new_with_free_func (g_free);
+
+  if (!g_str_has_prefix (expression, "island["))
+    return;
+  for (const char *at = tokens + 1; *at != '\0'; at += 2)
+    g_ptr_array_add (queue, g_strdup_printf ("%.*s%c)", (int) (tokens + 1 - expression), expression, *at));
+  for (guint i = 0; i < queue->len; i++)
+    {
+      g_autoptr (GPtrArray) moves = replay_moves (CGT_LEFT, queue->pdata[i]);
+
+      check_returns (steps, steps->len, queue->pdata[i]);
+      for (guint k = 0; k < moves->len; k++)
+        if (!has_move (queue, moves->pdata[k]))
+          g_ptr_array_add (queue, g_strdup (moves->pdata[k]));
+    }
+}
+
 gboolean
 replay_nim_parts (const CgtExplanation *explanation)
 {
@@ -383,6 +470,7 @@ replay_nim_parts (const CgtExplanation *explanation)
   if (position == NULL || (cgt_position_get_kind (position) & CGT_RULESET_LOOPY) == 0)
     return FALSE;
   start = cgt_position_to_text (position);
+  replay_returns (start, step->steps);
   results = solve_slowly (start);
   result = (char) GPOINTER_TO_INT (g_hash_table_lookup (results, start));
   for (guint i = 0; i < step->uses->len; i++)

@@ -52,6 +52,12 @@ add_text (GPtrArray *texts, guint64 n)
   g_ptr_array_add (texts, g_strdup_printf ("%" G_GUINT64_FORMAT, n));
 }
 
+static void
+append_change (GString *words, guint64 heap, guint64 sum)
+{
+  g_string_append_printf (words, _ ("%s%" PRIu64 " becomes %" PRIu64), words->len > 0 ? ", " : "", heap, heap ^ sum);
+}
+
 /* "13 becomes 8" for each heap with a one in the column @place. */
 static char *
 changes_in_words (const GArray *heaps, guint64 place, guint64 sum)
@@ -59,13 +65,8 @@ changes_in_words (const GArray *heaps, guint64 place, guint64 sum)
   GString *words = g_string_new (NULL);
 
   for (guint i = 0; i < heaps->len; i++)
-    {
-      guint64 heap = g_array_index (heaps, guint64, i);
-
-      if (heap & place)
-        g_string_append_printf (words, _ ("%s%" PRIu64 " becomes %" PRIu64), words->len > 0 ? ", " : "", heap,
-                                heap ^ sum);
-    }
+    if (g_array_index (heaps, guint64, i) & place)
+      append_change (words, g_array_index (heaps, guint64, i), sum);
   return g_string_free (words, FALSE);
 }
 
@@ -150,25 +151,125 @@ count_answers (const GPtrArray *steps)
   return n;
 }
 
+/* @part alone; NULL: a heap, a gap between coins, or a value. (transfer full) */
+static CgtSum *
+sum_of_part (const CgtExplain *explain, const CgtPart *part)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, part->term);
+  g_autoptr (CgtPosition) position = term->position != NULL ? cgt_position_from_text (part->text, NULL) : NULL;
+  CgtSum *alone;
+
+  if (term->form == NULL && (part->is_heap || position == NULL))
+    return NULL;
+  alone = cgt_sum_new ();
+  if (term->form != NULL)
+    cgt_sum_add_form (alone, FALSE, term->form);
+  else
+    cgt_sum_add_position (alone, FALSE, position);
+  return alone;
+}
+
+/* The gap between the coins of a position that is @part by itself; 0: it is no such gap. */
+static guint64
+get_gap (const CgtExplain *explain, const CgtPart *part, const CgtPosition *position)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (GArray) gaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  guint place = 0;
+
+  for (guint i = 0; explain->record->parts->pdata[i] != part; i++)
+    place += ((const CgtPart *) explain->record->parts->pdata[i])->term == part->term;
+  if (rules->ruleset->nim_summands == NULL ||
+      !rules->ruleset->nim_summands (rules, cgt_position_get_bytes (position), gaps))
+    return 0;
+  return place < gaps->len ? g_array_index (gaps, guint64, place) : 0;
+}
+
+/* Whether a move of a coin makes the gap that is @part @nimber wide. */
+static gboolean
+can_widen (const CgtExplain *explain, const CgtPart *part, guint64 nimber)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < explain->options[CGT_LEFT]->len && !found; i++)
+    {
+      const CgtExplainOption *option = &g_array_index (explain->options[CGT_LEFT], CgtExplainOption, i);
+
+      found =
+        option->term == part->term && option->position != NULL && get_gap (explain, part, option->position) == nimber;
+    }
+  return found;
+}
+
+/* Whether a move makes @part worth more, *@nimber. */
+static gboolean
+can_rise (const CgtExplain *explain, const CgtPart *part, guint64 nimber)
+{
+  g_autoptr (CgtSum) alone = sum_of_part (explain, part);
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autofree char *wanted = g_strdup_printf ("%" G_GUINT64_FORMAT, nimber);
+  gboolean found = FALSE;
+  CgtExplain game;
+
+  if (alone == NULL)
+    return part->is_heap && can_widen (explain, part, nimber);
+  cgt_explain_begin_plain (&game, explain->solver, alone, none);
+  if (game.written != NULL && cgt_explain_list_options (&game))
+    for (guint i = 0; i < game.options[CGT_LEFT]->len && !found; i++)
+      {
+        const CgtExplainOption *option = &g_array_index (game.options[CGT_LEFT], CgtExplainOption, i);
+        g_autoptr (CgtSum) after = cgt_explain_after (&game, option);
+        g_autoptr (CgtEvaluation) record =
+          cgt_solver_evaluate (explain->solver, after, option->text, CGT_WANT_VALUE, NULL, NULL, NULL);
+
+        found = record != NULL && record->nimber != NULL && g_str_equal (record->nimber, wanted);
+      }
+  cgt_explain_end (&game);
+  return found;
+}
+
+/* "2 becomes 0" for each part that a move can change so. */
+static char *
+changes_of_parts (const CgtExplain *explain, guint64 sum)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < explain->record->parts->len; i++)
+    {
+      const CgtPart *part = explain->record->parts->pdata[i];
+
+      if ((part->nimber ^ sum) < part->nimber || can_rise (explain, part, part->nimber ^ sum))
+        append_change (words, part->nimber, sum);
+    }
+  return g_string_free (words, FALSE);
+}
+
 /* (transfer full) */
 static char *
-nim_sum_in_words (const GArray *nimbers)
+nim_sum_in_words (const CgtExplain *explain, gboolean may_not_end)
 {
+  const char *end =
+    may_not_end
+      ? _ (" The winner answers a move that makes a part worth more, or takes its nimber away, in the same part, which "
+           "is then worth what it was before, and is nearer to the end. Any other move makes a part worth less, and so "
+           "does the answer. So play ends.")
+      : "";
   g_autofree char *changes = NULL;
   guint64 sum = 0;
 
-  for (guint i = 0; i < nimbers->len; i++)
-    sum ^= g_array_index (nimbers, guint64, i);
+  for (guint i = 0; i < explain->record->parts->len; i++)
+    sum ^= ((const CgtPart *) explain->record->parts->pdata[i])->nimber;
   if (sum == 0)
-    return g_strdup (
+    return g_strdup_printf (
       _ ("The parts are worth heaps of Nim, with the nim-sum 0. A move changes one of them, so the nim-sum "
-         "is 0 no more, and the winner makes it 0 again."));
-  changes = changes_in_words (nimbers, (guint64) 1 << (63 - __builtin_clzll (sum)), sum);
+         "is 0 no more, and the winner makes it 0 again.%s"),
+      end);
+  changes = changes_of_parts (explain, sum);
   return g_strdup_printf (_ (
                             "The parts are worth heaps of Nim. A move to the nim-sum 0 changes what one of them is "
                             "worth: %s. Then each move of the loser changes one part, so the nim-sum is 0 no more, and "
-                            "the winner makes it 0 again."),
-                          changes);
+                            "the winner makes it 0 again.%s"),
+                          changes, end);
 }
 
 /* Whether the game is a sum of parts whose nimbers tell who wins. */
@@ -189,23 +290,39 @@ has_nimbers (const CgtExplain *explain)
          record->parts->len <= MOST_HEAPS && explain->most_answers > 0;
 }
 
+static gboolean
+is_loopy (const CgtSum *sum)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+
+      if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 cgt_explain_nim_parts (const CgtExplain *explain, GPtrArray *steps)
 {
-  g_autoptr (GArray) nimbers = g_array_new (FALSE, FALSE, sizeof (guint64));
+  gboolean may_not_end = is_loopy (explain->sum);
+  g_autoptr (GPtrArray) returns = NULL;
   g_autofree char *words = NULL;
   CgtStep *step;
 
-  /* The proof of a game that may not end does not show that play comes nearer to the end. */
-  if (!has_nimbers (explain) || count_answers (steps) <= (explain->graph != NULL ? 0 : FEW_ANSWERS))
+  /* The answers in a game that may not end need the remoteness of all positions, which takes longer to read. */
+  if (!has_nimbers (explain) || count_answers (steps) <= (may_not_end ? 0 : FEW_ANSWERS))
     return;
-  for (guint i = 0; i < explain->record->parts->len; i++)
-    g_array_append_val (nimbers, ((const CgtPart *) explain->record->parts->pdata[i])->nimber);
+  returns = cgt_explain_returns (explain);
+  if (returns == NULL)
+    return;
   g_ptr_array_set_size (steps, 0);
-  words = nim_sum_in_words (nimbers);
+  words = nim_sum_in_words (explain, may_not_end);
   step = cgt_explain_add (steps, CGT_RULE_NIM_COLUMNS, "%s", words);
-  for (guint i = 0; i < nimbers->len; i++)
-    cgt_step_add_use (step, cgt_nimber_to_text (g_array_index (nimbers, guint64, i)));
+  for (guint i = 0; i < explain->record->parts->len; i++)
+    cgt_step_add_use (step, cgt_nimber_to_text (((const CgtPart *) explain->record->parts->pdata[i])->nimber));
+  g_ptr_array_extend_and_steal (step->steps, g_steal_pointer (&returns));
 }
 
 gboolean

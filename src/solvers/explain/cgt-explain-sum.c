@@ -409,7 +409,7 @@ run (gpointer data)
       cgt_explain_prove (&explain, outcome);
     }
   cgt_explain_play (&explain, work->record);
-  /* What each part is worth has been said. */
+  /* What each part is worth has been said, and why play ends. */
   if (graph != NULL && !cgt_explain_is_by_nimbers (work->explanation->steps))
     cgt_explain_retrograde (graph, work->explanation->steps, work->explanation->expression);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN)

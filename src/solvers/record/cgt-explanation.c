@@ -86,6 +86,7 @@ static const struct
   [CGT_RULE_MISERE_NIM] = { "misere-nim", N_ ("Misère Nim") },
   [CGT_RULE_POWERS_OF_TWO] = { "powers-of-two", N_ ("Powers of Two") },
   [CGT_RULE_NIM_COLUMNS] = { "nim-columns", N_ ("Columns of Nim") },
+  [CGT_RULE_RETURNS] = { "returns", N_ ("Answers That Come Nearer to the End") },
   [CGT_RULE_LEFT_DRAWS_FIRST] = { "left-draws-first", N_ ("Left Draws Moving First") },
   [CGT_RULE_RIGHT_DRAWS_FIRST] = { "right-draws-first", N_ ("Right Draws Moving First") },
   [CGT_RULE_MOVER_DRAWS] = { "mover-draws", N_ ("A Drawing Move") },

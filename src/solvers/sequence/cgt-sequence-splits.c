@@ -375,6 +375,13 @@ find_next (CgtSplits *splits, const CgtSequenceValues *values, guint32 *mex)
   return TRUE;
 }
 
+/* The heaps whose splits are compared with the candidates for a value, heap by heap. */
+static gsize
+n_compared (const CgtSplits *splits, const CgtSequenceValues *values)
+{
+  return splits->has_mask ? splits->rare_heaps.numbers->len : values->n;
+}
+
 static gboolean
 splits_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget)
 {
@@ -385,7 +392,7 @@ splits_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *
       guint32 mex;
 
       if (!find_next (splits, values, &mex) || !cgt_sequence_values_push (values, mex, budget) ||
-          !cgt_budget_tick_bytes (budget, values->n * 8))
+          !cgt_budget_tick_bytes (budget, n_compared (splits, values) * 8))
         return FALSE;
     }
   return TRUE;
