@@ -420,7 +420,7 @@ test_end_after_save (void)
       g_autofree char *elsewhere = folder_new ();
       g_autofree char *path = g_build_filename (elsewhere, "lesson.grundy", NULL);
       g_autofree char *before = NULL, *copy = NULL, *note = NULL;
-      guint waited = 0, source = g_timeout_add (10, on_wait, &waited);
+      guint waited = 0, source;
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GrundyDocument) document = grundy_document_new ();
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
@@ -450,6 +450,7 @@ test_end_after_save (void)
           g_unlink (path);
         }
       g_clear_pointer (&recovery, grundy_recovery_unref);
+      source = g_timeout_add (10, on_wait, &waited);
       /* A write in progress holds the lock. */
       while ((left = claim (folder, 0))->len == 0)
         {

@@ -97,6 +97,13 @@ class Desktop:
     # Finding
 
     def all(self, role=None, name=None, contains=None, description=None, within=None):
+        return (item.thing for item in self.items(role, name, contains, description, within))
+
+    def names(self, role, description=None, within=None):
+        """What they say at one moment: a widget may vanish while others are read."""
+        return [item.name for item in self.items(role, description=description, within=within)]
+
+    def items(self, role=None, name=None, contains=None, description=None, within=None):
         # A user who looks for a button ignores the hundreds of labels in the gallery.
         but = None if role == "table cell" else "Games"
         for item in read_all(within or self.app, but):
@@ -113,7 +120,7 @@ class Desktop:
                     continue
             except GLib.Error:  # it has no place on the screen, or has vanished
                 continue
-            yield item.thing
+            yield item
 
     def find(self, role=None, name=None, contains=None, within=None, patience=PATIENCE):
         what = f"{role or 'something'} called {name or contains!r}"

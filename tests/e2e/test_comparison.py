@@ -9,7 +9,7 @@ from desktop import Workbench, wait_for
 
 def entries(w):
     sheet = w.find("list", "Entries")
-    return [t.name for t in w.all("list item", within=sheet)]
+    return w.names("list item", within=sheet)
 
 
 def shot(w, name):

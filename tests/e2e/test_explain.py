@@ -15,7 +15,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x3)") as w:
     def texts():
         if "page" not in w.known:
             w.known["page"] = w.find(name="Explanation")
-        return [t.name for t in w.all("label", within=w.known["page"])]
+        return w.names("label", within=w.known["page"])
 
     def has(text):
         return any(text in t for t in texts())

@@ -19,7 +19,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="ford(1/2)") as w:
     w.wait_value("*")
     wait_for("the outcome in words", lambda: w.outcome == "Whoever moves first wins")
     wait_for("its touching larger circles", lambda: "2/5 and 1/2" in circles.description or any(
-        "touches 2/5 and 1/2" in t.name for t in w.all("label")))
+        "touches 2/5 and 1/2" in t for t in w.names("label")))
 
     # The wheel zooms to circles with denominators above 100, which stand on the line next to a large one.
     x, y = w.at(circles, (margin + (width - 2 * margin) * 0.37) / width, 0.878)
@@ -29,7 +29,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="ford(1/2)") as w:
 
     # A row of Farey is shown alone, and a click with Shift chooses what is compared.
     def says(text):
-        return wait_for(text, lambda: any(text in t.name for t in w.all("label")))
+        return wait_for(text, lambda: any(text in t for t in w.names("label")))
 
     def at_circle(p, q):
         """Its middle, in a board that shows all circles: they stand on a line, and 1/2 is a quarter of the line high."""

@@ -25,7 +25,7 @@ def choose(w, number):
 
 
 def says(w, text):
-    wait_for(text, lambda: any(text in t.name for t in w.all("label")))
+    wait_for(text, lambda: any(text in t for t in w.names("label")))
 
 
 with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv,

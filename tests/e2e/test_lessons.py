@@ -35,7 +35,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="cheques(0,10,0,3)") as w:
 
     # Square Game: 16 and 1 are the worst moves from 17. What has infinitely many moves is not said to have none.
     w.write_notation("square(17)")
-    ranks = lambda: sorted(t.name for t in w.all("label") if "worst" in t.name or "best" in t.name)  # noqa: E731
+    ranks = lambda: sorted(t for t in w.names("label") if "worst" in t or "best" in t)  # noqa: E731
     wait_for("both worst moves", lambda: ranks() == ["loses · best · remoteness 7"] + ["loses · worst · remoteness 1"] * 2)
     w.write_notation("sylver(8,12)")
     w.find("label", "The moves are too many to be listed")

@@ -13,7 +13,7 @@ def shot(w, name):
 
 
 def texts(w):
-    return [t.name for t in w.all("label")]
+    return w.names("label")
 
 
 def says(w, *parts):

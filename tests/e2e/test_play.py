@@ -74,7 +74,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     w.click(w.find("push button", "Play a Game"))
     w.click(w.find("push button", "Start"))
     wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
-    totals = lambda: [t.name for t in w.all("label") if t.description == "Totals"]  # noqa: E731
+    totals = lambda: w.names("label", "Totals")  # noqa: E731
     wait_for("no pairs", lambda: totals() == ["pairs of enemies 0, white pieces in pairs 0, black pieces in pairs 0"])
     w.settled(board)
     w.drag(w.at(board, 0.27, 0.24), w.at(board, 0.27, 0.13))

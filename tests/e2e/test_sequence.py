@@ -9,7 +9,7 @@ from desktop import Workbench, wait_for
 
 
 def label(w, description):
-    return next((t.name for t in w.all("label") if t.description == description), "")
+    return next(iter(w.names("label", description)), "")
 
 
 def write(w, entry, text):

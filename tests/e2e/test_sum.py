@@ -28,10 +28,10 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(1)") as w:
     w.key("ctrl+a")
     w.type("*5+*4")
     # The value of the sum is there while it is typed, and the entry has what was typed.
-    wait_for("the value of the typed sum", lambda: any("Value *:" in label.name for label in w.all("label")))
+    wait_for("the value of the typed sum", lambda: any("Value *:" in label for label in w.names("label")))
     w.key("BackSpace")
     w.type("5")
-    wait_for("the new value", lambda: any("Value 0:" in label.name for label in w.all("label")))
+    wait_for("the new value", lambda: any("Value 0:" in label for label in w.names("label")))
     assert second.text == "*5+*5", second.text
     w.key("Return")
     wait_for("three boards", lambda: [entry.text for entry in w.all("text", "Notation")] == ["nim(1)", "*5", "*5"])

@@ -19,7 +19,7 @@ def choose_field(w, number):
 
 
 def texts(w):
-    return [t.name for t in w.all("label")]
+    return w.names("label")
 
 
 with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:

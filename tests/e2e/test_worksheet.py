@@ -13,7 +13,7 @@ from desktop import Workbench, wait_for
 def entries(w):
     """The entries as a screen reader reads them: expression and result."""
     sheet = w.find("list", "Entries")
-    return [t.name for t in w.all("list item", within=sheet)]
+    return w.names("list item", within=sheet)
 
 
 def wait_entries(w, *wanted):

@@ -162,7 +162,10 @@ cancel_drag (GrundyCanvas *canvas)
   GrundyBoard *self = GRUNDY_BOARD (canvas);
 
   if (grundy_board_get_shared (self)->gesture == GESTURE_PLAY)
-    grundy_board_play_cancel (self);
+    {
+      grundy_board_play_cancel (self);
+      grundy_board_describe (self);
+    }
   else if (CLASS (self)->cancel)
     CLASS (self)->cancel (self);
 }

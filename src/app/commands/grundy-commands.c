@@ -60,7 +60,8 @@ static const GrundyCommand commands[] = {
 
   { BOARDS, NULL, N_ ("Move over the board"), "Left Right Up Down" },
   { BOARDS, NULL, N_ ("Paint, begin or end an edge, or play the move"), "space Return" },
-  { BOARDS, NULL, N_ ("Draw over the board in play"), "<Shift>Left <Shift>Right <Shift>Up <Shift>Down" },
+  { BOARDS, NULL, N_ ("In play, draw to the left or right"), "<Shift>Left <Shift>Right" },
+  { BOARDS, NULL, N_ ("In play, draw up or down"), "<Shift>Up <Shift>Down" },
   { BOARDS, NULL, N_ ("Delete what is there"), "Delete BackSpace" },
   { BOARDS, NULL, N_ ("Blue, red or green: the pen, or the selected edge"), "b r g" },
   { BOARDS, NULL, N_ ("Move the vertex with the arrow keys"), "m" },

@@ -203,7 +203,7 @@ can_widen (const CgtExplain *explain, const CgtPart *part, guint64 nimber)
 
 /* Whether a move makes @part worth more, *@nimber. */
 static gboolean
-can_rise (const CgtExplain *explain, const CgtPart *part, guint64 nimber)
+can_rise (CgtExplain *explain, const CgtPart *part, guint64 nimber)
 {
   g_autoptr (CgtSum) alone = sum_of_part (explain, part);
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
@@ -215,7 +215,7 @@ can_rise (const CgtExplain *explain, const CgtPart *part, guint64 nimber)
     return part->is_heap && can_widen (explain, part, nimber);
   cgt_explain_begin_plain (&game, explain->solver, alone, none);
   if (game.written != NULL && cgt_explain_list_options (&game))
-    for (guint i = 0; i < game.options[CGT_LEFT]->len && !found; i++)
+    for (guint i = 0; i < game.options[CGT_LEFT]->len && !found && cgt_explain_goes_on (explain); i++)
       {
         const CgtExplainOption *option = &g_array_index (game.options[CGT_LEFT], CgtExplainOption, i);
         g_autoptr (CgtSum) after = cgt_explain_after (&game, option);
@@ -230,7 +230,7 @@ can_rise (const CgtExplain *explain, const CgtPart *part, guint64 nimber)
 
 /* "2 becomes 0" for each part that a move can change so. */
 static char *
-changes_of_parts (const CgtExplain *explain, guint64 sum)
+changes_of_parts (CgtExplain *explain, guint64 sum)
 {
   GString *words = g_string_new (NULL);
 
@@ -246,7 +246,7 @@ changes_of_parts (const CgtExplain *explain, guint64 sum)
 
 /* (transfer full) */
 static char *
-nim_sum_in_words (const CgtExplain *explain, gboolean may_not_end)
+nim_sum_in_words (CgtExplain *explain, gboolean may_not_end)
 {
   const char *end =
     may_not_end
@@ -304,7 +304,7 @@ is_loopy (const CgtSum *sum)
 }
 
 void
-cgt_explain_nim_parts (const CgtExplain *explain, GPtrArray *steps)
+cgt_explain_nim_parts (CgtExplain *explain, GPtrArray *steps)
 {
   gboolean may_not_end = is_loopy (explain->sum);
   g_autoptr (GPtrArray) returns = NULL;
@@ -315,10 +315,10 @@ cgt_explain_nim_parts (const CgtExplain *explain, GPtrArray *steps)
   if (!has_nimbers (explain) || count_answers (steps) <= (may_not_end ? 0 : FEW_ANSWERS))
     return;
   returns = cgt_explain_returns (explain);
-  if (returns == NULL)
+  words = returns != NULL ? nim_sum_in_words (explain, may_not_end) : NULL;
+  if (words == NULL || !cgt_explain_goes_on (explain))
     return;
   g_ptr_array_set_size (steps, 0);
-  words = nim_sum_in_words (explain, may_not_end);
   step = cgt_explain_add (steps, CGT_RULE_NIM_COLUMNS, "%s", words);
   for (guint i = 0; i < explain->record->parts->len; i++)
     cgt_step_add_use (step, cgt_nimber_to_text (((const CgtPart *) explain->record->parts->pdata[i])->nimber));

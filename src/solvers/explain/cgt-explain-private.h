@@ -146,7 +146,7 @@ void cgt_explain_orthodox (CgtExplain *explain, GPtrArray *steps, const GArray *
 /* How a position of Nim with more than a few tokens is won, by its columns. FALSE: it is none. */
 gboolean cgt_explain_nim_columns (CgtExplain *explain, GPtrArray *steps);
 /* Replaces a long proof of a sum of parts whose nimbers are known by its nim-sum. */
-void cgt_explain_nim_parts (const CgtExplain *explain, GPtrArray *steps);
+void cgt_explain_nim_parts (CgtExplain *explain, GPtrArray *steps);
 /* How the winner of a sum by nimbers comes nearer to the end where play may not end: a step for each position that a
  * move can make worth more. Empty if all parts end; NULL: there are too many, or one is not known. (transfer full) */
 GPtrArray *cgt_explain_returns (const CgtExplain *explain);

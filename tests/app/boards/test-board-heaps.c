@@ -446,7 +446,7 @@ all_keys_that_draw_are_listed (void)
 {
   g_autofree char *help = grundy_commands_dup_help ();
 
-  g_assert_nonnull (strstr (help, "| Shift+Left, Shift+Right, Shift+Up, Shift+Down | Draw over the board in play |"));
+  g_assert_nonnull (strstr (help, "| Shift+Up, Shift+Down | In play, draw up or down |"));
 }
 
 /* On a low board, too, the results of winning moves are not drawn over the words that name the moves. */
