@@ -133,16 +133,17 @@ typedef struct
 static gsize
 value_length (const char *text)
 {
+  const char *parenthesis;
   gsize n = 0;
 
   if (g_ascii_isalpha (*text))
     {
       g_autofree char *word = NULL;
 
-      while (g_ascii_isalnum (text[n]) || text[n] == '-')
+      while (g_ascii_isalnum (text[n]))
         n++;
       word = g_strndup (text, n);
-      return cgt_reserved_find (word) == CGT_RESERVED_VALUE ? n : 0;
+      return text[n] != '(' && cgt_reserved_find (word) == CGT_RESERVED_VALUE ? n + strcspn (text + n, " +-()") : 0;
     }
   if (*text == '{')
     {
@@ -150,8 +151,15 @@ value_length (const char *text)
 
       return end != NULL ? (gsize) (end + 1 - text) : strlen (text);
     }
-  n = g_str_has_prefix (text, "+-") ? 2 : 0;
-  return n > 0 || g_ascii_isdigit (*text) || *text == '*' || *text == '^' ? n + strcspn (text + n, " +-()") : 0;
+  if (g_str_has_prefix (text, "+-"))
+    {
+      parenthesis = text[2] == '(' ? cgt_find_closing (text + 3, '(', ')') : NULL;
+      return parenthesis != NULL ? (gsize) (parenthesis + 1 - text) : 2 + strcspn (text + 2, " +-()");
+    }
+  /* 3x3 is no value. */
+  if (g_ascii_isalpha (text[strspn (text, "0123456789")]))
+    return 0;
+  return g_ascii_isdigit (*text) || *text == '*' || *text == '^' ? strcspn (text, " +-()") : 0;
 }
 
 gboolean

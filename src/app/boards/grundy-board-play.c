@@ -505,16 +505,31 @@ get_cursor (GrundyBoard *self)
   return CLASS (self)->cursor_element ? CLASS (self)->cursor_element (self) : (CgtElement) { 0 };
 }
 
+/* Whether @first does not go on with what was chosen before: no move does, or it is chosen again. */
+static gboolean
+drops_choice (GrundyBoard *self, CgtElement first, const GPtrArray *found, CgtTouch touch)
+{
+  const GArray *picked = grundy_board_get_shared (self)->picked;
+
+  return picked != NULL && (found->len == 0 || (touch != CGT_TOUCH_MEANT && has_element (picked, first)) ||
+                            (found->len > 1 && is_in_chosen_heap (picked, first)));
+}
+
 GPtrArray *
 grundy_board_play_find (GrundyBoard *self, CgtElement element)
 {
   CgtElement anchor = grundy_board_get_shared (self)->anchor;
-  g_autoptr (GArray) elements = gather (self, anchor.kind != CGT_ELEMENT_NONE ? anchor : element, element);
+  CgtElement first = anchor.kind != CGT_ELEMENT_NONE ? anchor : element;
+  g_autoptr (GArray) elements = gather (self, first, element);
+  GPtrArray *found;
   CgtTouch touch;
 
   if (element.kind == CGT_ELEMENT_NONE || !knows_board_moves (self) || has_too_many_moves (self))
     return g_ptr_array_new ();
-  return find_moves_at (self, elements, -1, -1, &touch);
+  found = find_moves_at (self, elements, -1, -1, &touch);
+  if (drops_choice (self, first, found, touch))
+    g_ptr_array_set_size (found, 0);
+  return found;
 }
 
 gboolean
@@ -522,7 +537,7 @@ grundy_board_play_finds (GrundyBoard *self, CgtElement element)
 {
   g_autoptr (GPtrArray) found = grundy_board_play_find (self, element);
 
-  return found->len > 0 || (knows_board_moves (self) && has_too_many_moves (self) && find_by_board (self, element));
+  return found->len > 0 || !knows_board_moves (self) || (has_too_many_moves (self) && find_by_board (self, element));
 }
 
 void
@@ -853,8 +868,7 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
     }
   elements = gather (self, first, last);
   found = find_moves_at (self, elements, x, y, &touch);
-  if (shared->picked != NULL && (found->len == 0 || (touch != CGT_TOUCH_MEANT && has_element (shared->picked, first)) ||
-                                 (found->len > 1 && is_in_chosen_heap (shared->picked, first))))
+  if (drops_choice (self, first, found, touch))
     {
       gboolean ends = first.kind == CGT_ELEMENT_NONE || has_element (shared->picked, first) ||
                       is_in_chosen_heap (shared->picked, first);

@@ -182,7 +182,7 @@ void grundy_board_play_point_nowhere (GrundyBoard *self);
 /* (transfer container): the GrundyBoardMoves of which one would be played if @element were chosen with the keys now,
  * after what was chosen or drawn before. None if they are not known, or too many. */
 GPtrArray *grundy_board_play_find (GrundyBoard *self, CgtElement element);
-/* Whether any move would be. */
+/* Whether any move would be, or the moves are not known yet. */
 gboolean grundy_board_play_finds (GrundyBoard *self, CgtElement element);
 /* Forgets what was chosen of a move, or drawn with Shift. FALSE: nothing was. */
 gboolean grundy_board_play_drop_choice (GrundyBoard *self);

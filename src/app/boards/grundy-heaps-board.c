@@ -593,7 +593,7 @@ describe_cursor (GrundyHeapsBoard *self, GString *text)
 
   if (!in_heap)
     g_string_append (text, _ ("Cursor at the place for a new heap"));
-  else if (left != NULL && token < size)
+  else if (left != NULL && g_ascii_strtoull (left, NULL, 10) <= size)
     g_string_append_printf (text, _ ("Cursor at heap %u: leaves %s of %" PRIu64), self->cursor + 1, left, size);
   else if (left != NULL)
     g_string_append_printf (text, _ ("Cursor at heap %u: makes %s of %" PRIu64), self->cursor + 1, left, size);

@@ -278,6 +278,12 @@ the_move_at_the_cursor_is_read_out (void)
   press_keys (two, GDK_KEY_Down, 2);
   assert_reads (two, "Cursor at heap 2: leaves 7 of 8");
   board_key (two, GDK_KEY_space);
+  /* It is chosen now, and would be dropped. */
+  assert_reads (two, "Cursor at heap 2: coin 6 of 8");
+  board_key (two, GDK_KEY_space);
+  g_assert_cmpstr (two->refused, ==, "Nothing is chosen now.");
+  assert_reads (two, "Cursor at heap 2: leaves 7 of 8");
+  board_key (two, GDK_KEY_space);
   board_key (two, GDK_KEY_Right);
   press_keys (two, GDK_KEY_Down, 5);
   assert_reads (two, "Cursor at heap 3: leaves 9 of 10");
@@ -286,7 +292,8 @@ the_move_at_the_cursor_is_read_out (void)
   board_close (two);
 
   grundy_board_choose_tool (split->board, GRUNDY_TOOL_PLAY); /* its moves are not known yet */
-  press_keys (split, GDK_KEY_Down, 2);
+  board_key (split, GDK_KEY_Up);                             /* above the heap, where there could be a move */
+  press_keys (split, GDK_KEY_Down, 3);
   assert_reads (split, "Cursor at heap 1: coin 5 of 7");
   board_show_evaluation (split);
   assert_reads (split, "Cursor at heap 1: leaves 4, 3 of 7");
