@@ -9,25 +9,21 @@
 #include "base/cgt-quote.h"
 #include "rulesets/cgt-reserved.h"
 
-/* Whether the sign of a comparison is before byte @start, or from byte @end on. */
+/* Whether what was just read is a side of a comparison. */
 static gboolean
-is_compared (const CgtParser *p, gsize start, gsize end)
+is_compared (CgtParser *p)
 {
-  static const char signs[] = "<>=";
-  gsize next = cgt_scan_space (p->text, p->length, end);
+  gsize length;
 
-  while (start > 0 && g_ascii_isspace (p->text[start - 1]))
-    start--;
-  return (start > 0 && strchr (signs, p->text[start - 1]) != NULL) ||
-         (next < p->length && p->text[next] != '\0' && strchr ("<>=!", p->text[next]) != NULL);
+  return cgt_parser_top (p)->kind == CGT_FRAME_COMPARE ||
+         cgt_scan_sign (p->text, p->length, cgt_scan_space (p->text, p->length, p->at), &length) >= CGT_SIGN_EQUAL;
 }
 
 /* In worksheets a number that is no game, such as the mean 2/3 of a ko, can be compared with. */
 static gboolean
 read_fraction (CgtParser *p, gsize start, const CgtLiteral *literal)
 {
-  g_autofree char *fraction =
-    p->worksheet && is_compared (p, start, p->at) ? cgt_literal_to_fraction (literal, p->budget) : NULL;
+  g_autofree char *fraction = p->worksheet && is_compared (p) ? cgt_literal_to_fraction (literal, p->budget) : NULL;
 
   if (fraction == NULL)
     return FALSE;

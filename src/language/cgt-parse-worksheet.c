@@ -26,6 +26,39 @@ at_word (const CgtParser *p, gsize at, CgtKeyword word)
   return is_word (p, at, cgt_name_end (p->text, p->length, at) - at, word);
 }
 
+/* Names of several words */
+
+/* The end of @phrase in @text at @at, if it is there; else @at. */
+static gsize
+phrase_end (const CgtParser *p, gsize at, const char *phrase)
+{
+  gsize end = at;
+
+  for (; *phrase != '\0'; phrase++)
+    {
+      if (*phrase == ' ' && end < p->length && p->text[end] == ' ')
+        end = cgt_scan_space (p->text, p->length, end);
+      else if (end < p->length && (p->text[end] == *phrase || (*phrase == ' ' && p->text[end] == '-')))
+        end++;
+      else
+        return at;
+    }
+  return end == p->length || !(g_ascii_isalnum (p->text[end]) || p->text[end] == '_') ? end : at;
+}
+
+gsize
+cgt_parser_phrase_end (const CgtParser *p, gsize at)
+{
+  for (guint i = 0; p->phrases != NULL && p->phrases[i] != NULL; i++)
+    {
+      gsize end = phrase_end (p, at, p->phrases[i]);
+
+      if (end > at)
+        return end;
+    }
+  return at;
+}
+
 /* Clauses */
 
 /* Whether the innermost brackets are of a call in which `n = 1..5` is a clause. */
@@ -243,9 +276,14 @@ static gboolean
 read_name (CgtParser *p, gboolean *complete, gboolean *done)
 {
   gsize start = p->at, end = cgt_name_end (p->text, p->length, start);
-  gsize whole = cgt_scan_name (p->text, p->length, start);
+  gsize whole = cgt_scan_name (p->text, p->length, start), phrase = cgt_parser_phrase_end (p, start);
   g_autofree char *lower = g_ascii_strdown (p->text + start, (gssize) (whole - start));
 
+  if (phrase > start && !is_called (p, phrase)) /* atomic-weight(G) is a function */
+    {
+      *done = TRUE;
+      return read_user_name (p, phrase, complete);
+    }
   if (whole > start && !g_str_equal (lower, cgt_keyword_text (CGT_KEYWORD_MISERE)) &&
       !is_function (lower, whole - start) && cgt_ruleset_find (lower) != NULL)
     {

@@ -98,10 +98,13 @@ cgt_program_add_hint (const char *text, GError *error)
 }
 
 static CgtProgram *
-parse (const char *text, gsize from, gsize length, gboolean worksheet, CgtBudget *budget, GError **error)
+parse (const char *text, gsize from, gsize length, gboolean worksheet, const char *const *phrases, CgtBudget *budget,
+       GError **error)
 {
   g_autoptr (CgtProgram) program = g_new0 (CgtProgram, 1);
-  CgtParser parser = { .program = program, .counted = 1, .budget = budget, .error = error, .worksheet = worksheet };
+  CgtParser parser = {
+    .program = program, .counted = 1, .budget = budget, .error = error, .worksheet = worksheet, .phrases = phrases
+  };
   gboolean read;
 
   if (length >= G_MAXUINT32)
@@ -137,13 +140,20 @@ parse (const char *text, gsize from, gsize length, gboolean worksheet, CgtBudget
 CgtProgram *
 cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error)
 {
-  return parse (text, 0, length, FALSE, budget, error);
+  return parse (text, 0, length, FALSE, NULL, budget, error);
 }
 
 CgtProgram *
 cgt_program_parse_worksheet (const char *text, gsize from, gsize to, CgtBudget *budget, GError **error)
 {
-  return parse (text, from, to, TRUE, budget, error);
+  return parse (text, from, to, TRUE, NULL, budget, error);
+}
+
+CgtProgram *
+cgt_program_parse_condition (const char *text, gsize from, gsize to, const char *const *phrases, CgtBudget *budget,
+                             GError **error)
+{
+  return parse (text, from, to, TRUE, phrases, budget, error);
 }
 
 void

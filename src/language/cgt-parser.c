@@ -69,8 +69,14 @@ cgt_parser_want_game (CgtParser *p, const CgtNode *node)
 gboolean
 cgt_parser_refuse_here (CgtParser *p, const char *expected)
 {
+  gsize phrase = cgt_parser_phrase_end (p, p->at);
   g_autofree char *found = cgt_scan_found (p->text, p->length, p->at);
 
+  if (phrase > p->at)
+    {
+      g_free (found);
+      found = g_strdup_printf ("“%.*s”", (int) (phrase - p->at), p->text + p->at);
+    }
   return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at, "expected %s, found %s", expected, found);
 }
 

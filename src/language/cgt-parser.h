@@ -69,6 +69,7 @@ typedef struct
   GArray *bars;    /* CgtBars */
   GArray *clauses; /* CgtClause, of the operands that wait in brackets */
   gboolean worksheet;
+  const char *const *phrases;         /* names of several words, ended by NULL; NULL: none */
   guint open;                         /* index of the innermost bracket's frame */
   guint32 operand_start, operand_end; /* of the last operand, including its parentheses */
   /* A column counted earlier; counting continues from there. */
@@ -135,6 +136,8 @@ gboolean cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end);
 gboolean cgt_parser_close_clauses (CgtParser *p);
 /* Whether a clause begins here, behind a comma. */
 gboolean cgt_parser_at_clause (CgtParser *p, gsize at);
+/* The end of a name of several words at @at; @at: there is none. */
+gsize cgt_parser_phrase_end (const CgtParser *p, gsize at);
 gboolean cgt_parser_read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize sign_length);
 gboolean cgt_parser_read_expression (CgtParser *p);
 

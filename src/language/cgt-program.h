@@ -100,6 +100,9 @@ CgtProgram *cgt_program_parse (const char *text, gsize length, CgtBudget *budget
 /* The same in the language of worksheets, of @text from the byte @from up to @to. Columns count from the start of
  * @text. */
 CgtProgram *cgt_program_parse_worksheet (const char *text, gsize from, gsize to, CgtBudget *budget, GError **error);
+/* The same, with names of several words, @phrases, ended by NULL. Their words may be joined by spaces or a hyphen. */
+CgtProgram *cgt_program_parse_condition (const char *text, gsize from, gsize to, const char *const *phrases,
+                                         CgtBudget *budget, GError **error);
 /* Adds what to write here in place of the words of another tool to an error of reading @text. */
 void cgt_program_add_hint (const char *text, GError *error);
 void cgt_program_free (CgtProgram *program);

@@ -216,6 +216,7 @@ test_sizes (void)
   g_autofree char *no_truth = find ("nim", "3", "value", NULL, G_MAXUINT);
   g_autofree char *words = find ("nim", "3", "is a number is a number", NULL, G_MAXUINT);
   g_autofree char *end = find ("nim", "3", "left stop > ", NULL, G_MAXUINT);
+  g_autofree char *joined = find ("nim", "3", "is a numbers", NULL, G_MAXUINT);
   g_autofree char *up = find ("clobber", "3", "atomic weight = 1", NULL, G_MAXUINT);
   g_autofree char *no_weight =
     find ("domineering", "1x3", "atomic_weight = atomic_weight and not is an integer", NULL, G_MAXUINT);
@@ -230,6 +231,7 @@ test_sizes (void)
   g_assert_cmpstr (loopy, ==, "square-but-one(1,1)");
   g_assert_cmpstr (unknown, ==, "! column 1: “valu” is neither a game nor a function");
   g_assert_cmpstr (words, ==, "! column 13: expected an operator or the end, found “is a number”");
+  g_assert_cmpstr (joined, ==, "! column 4: expected an operator or the end, found “a”");
   g_assert_cmpstr (end, ==, "! column 13: expected a game, found the end");
   g_assert_cmpstr (no_truth, ==, "! column 1: expected a comparison, found a game");
   g_assert_true (g_str_has_prefix (no_game, "! “nimm” is not a game"));
@@ -577,9 +579,10 @@ test_renewed_by_another (void)
 static void
 test_atomic_weights (void)
 {
-  static const char *const conditions[] = { "atomic weight = 1",  "atomic weight > 0",    "atomic weight >= 1",
-                                            "atomic weight < 0",  "atomic weight <= 1/2", "atomic weight = {1|0}",
-                                            "atomic weight || 0", "not atomic weight = 0" };
+  static const char *const conditions[] = { "atomic weight = 1",     "atomic weight > 0",     "atomic weight >= 1",
+                                            "atomic weight < 0",     "atomic weight <= 1/2",  "atomic weight = {1|0}",
+                                            "atomic weight || 0",    "not atomic weight = 0", "atomic-weight > 1/3",
+                                            "-2/3 < atomic  weight", "atomic_weight || 1/3" };
   g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
                   *path = g_build_filename (folder, "atlas", NULL);
   g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);

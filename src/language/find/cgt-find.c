@@ -233,19 +233,30 @@ is_infinitesimal (CgtStore *store, CgtValue value)
                              cgt_value_equal (cgt_right_stop (store, value), cgt_zero ()));
 }
 
-/* Names that a condition can use besides the fields, for values that are not loopy, and the same in words. No name is
- * longer than its words. It is padded with spaces, so that the columns of errors stay. */
+/* Names that a condition can use besides the fields, for values that are not loopy. */
 static const struct
 {
-  const char *name, *words;
+  const char *words;
   CgtItem *(*of) (CgtStore *store, CgtValue value);
 } properties[] = {
-  { "is_number", "is a number", is_number },  { "is_integer", "is an integer", is_integer },
-  { "is_nimber", "is a nimber", is_nimber },  { "is_infinitesimal", "is infinitesimal", is_infinitesimal },
-  { "atomic_weight", "atomic weight", NULL }, { "atomic_weight", "atomic-weight", NULL },
-  { "left_stop", "left stop", NULL },         { "left_stop", "left-stop", NULL },
-  { "right_stop", "right stop", NULL },       { "right_stop", "right-stop", NULL },
+  { "is a number", is_number },
+  { "is an integer", is_integer },
+  { "is a nimber", is_nimber },
+  { "is infinitesimal", is_infinitesimal },
 };
+
+/* The names of several words. */
+static const char *const phrases[] = { "is a number", "is an integer", "is a nimber",   "is infinitesimal",
+                                       "left stop",   "right stop",    "atomic weight", NULL };
+
+/* Whether a name as it was written is that of these words: “is_number”, “is a number”. */
+static gboolean
+is_property (const char *name, const char *words)
+{
+  g_autofree char *short_name = g_strconcat ("is_", strrchr (words, ' ') + 1, NULL);
+
+  return cgt_found_same_words (name, words) || g_str_equal (name, short_name);
+}
 
 /* A property of the value at hand. A game without a value that ends has none. NULL with an error. */
 static CgtItem *
@@ -266,43 +277,6 @@ look_up_property (Find *find, guint i, GError **error)
   return cgt_item_new_truth (FALSE);
 }
 
-/* The text with the names of properties in the place of their words, unless they are called, as atomic-weight(P). */
-static char *
-name_properties (const char *text)
-{
-  char *named = g_strdup (text);
-
-  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
-    {
-      gsize length = strlen (properties[i].words), name = strlen (properties[i].name);
-
-      for (char *at = strstr (named, properties[i].words); at != NULL; at = strstr (at + length, properties[i].words))
-        {
-          const char *after = at + length + strspn (at + length, " ");
-
-          if (*after == '(' || (at > named && g_ascii_isalnum (at[-1])) || g_ascii_isalnum (at[length]))
-            continue;
-          memset (at, ' ', length);
-          memcpy (at, properties[i].name, name);
-        }
-    }
-  return named;
-}
-
-/* An error names a property as it was written: “is a number”, not “is_number”. */
-static void
-write_properties (const char *where, GError **error)
-{
-  for (guint i = 0; error != NULL && *error != NULL && i < G_N_ELEMENTS (properties); i++)
-    if (strstr (where, properties[i].words) != NULL && strstr (where, properties[i].name) == NULL)
-      {
-        g_auto (GStrv) parts = g_strsplit ((*error)->message, properties[i].name, -1);
-
-        g_free ((*error)->message);
-        (*error)->message = g_strjoinv (properties[i].words, parts);
-      }
-}
-
 /* What a name of a condition stands for: a field, a property, or the position. */
 static CgtItem *
 look_up (gpointer data, const char *name, GError **error)
@@ -320,7 +294,7 @@ look_up (gpointer data, const char *name, GError **error)
       return find->position != NULL ? cgt_item_new_position (cgt_position_ref (find->position)) : NULL;
     }
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
-    if (g_str_equal (properties[i].name, name) && properties[i].of != NULL)
+    if (is_property (name, properties[i].words))
       return look_up_property (find, i, error);
   if (field == CGT_N_FOUND || !want_field (find, field, error))
     return NULL;
@@ -351,10 +325,7 @@ holds (Find *find, gboolean *holds, GError **error)
     return TRUE;
   item = cgt_interpret (find->in, find->where, find->where->nodes->len - 1, NULL, error);
   if (item == NULL)
-    {
-      write_properties (find->question->where, error);
-      return FALSE;
-    }
+    return FALSE;
   if (cgt_item_holds (find->in, item, holds, error))
     return TRUE;
   g_prefix_error (error, "column 1: ");
@@ -489,7 +460,8 @@ to_sql (Find *find, guint root)
     return (Sql) { NULL, NULL };
   /* The text of a canonical form has no quotation mark. SQL takes it for a number where the field is one. */
   if (node->detail == CGT_SIGN_EQUAL && strchr (text, '\'') == NULL)
-    return (Sql) { g_strdup_printf ("%s = '%s'", name, text), g_strdup_printf ("%s = '%s'", name, text) };
+    return (Sql) { g_strdup_printf ("%s = '%s'", cgt_found_field_name (field), text),
+                   g_strdup_printf ("%s = '%s'", cgt_found_field_name (field), text) };
   return is_number && field != CGT_FOUND_VALUE
            ? compare_number (field, node->detail, cgt_number_to_double (store, value), text)
            : (Sql) { NULL, NULL };
@@ -803,19 +775,19 @@ is_about_position (const CgtProgram *where)
 static gboolean
 read_condition (Find *find, GError **error)
 {
-  g_autofree char *where = find->question->where != NULL ? name_properties (find->question->where) : NULL;
+  const char *where = find->question->where;
 
   if (where == NULL)
     return TRUE;
-  find->where = cgt_program_parse_worksheet (where, find->question->where_start, strlen (where), find->budget, error);
+  find->where =
+    cgt_program_parse_condition (where, find->question->where_start, strlen (where), phrases, find->budget, error);
   if (find->where == NULL)
     {
-      g_autofree char *hint = cgt_other_tools_hint (find->question->where);
+      g_autofree char *hint = cgt_other_tools_hint (where);
       char *of_names = error != NULL && hint == NULL ? strstr ((*error)->message, "; write ") : NULL;
 
       if (of_names != NULL)
         *of_names = '\0';
-      write_properties (find->question->where, error);
       return FALSE;
     }
   if (find->question->atlas != NULL)

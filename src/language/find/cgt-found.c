@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-found.h"
 
+#include <string.h>
+
 #include "base/cgt-csv.h"
 #include "base/cgt-json.h"
 
@@ -22,12 +24,29 @@ cgt_found_field_name (CgtFoundField field)
   return fields[field].name;
 }
 
+gboolean
+cgt_found_same_words (const char *a, const char *b)
+{
+  for (; *a != '\0' && *b != '\0'; a++, b++)
+    {
+      if (strchr (" -_", *a) == NULL || strchr (" -_", *b) == NULL)
+        {
+          if (*a != *b)
+            return FALSE;
+          continue;
+        }
+      a += strspn (a, " ") > 0 ? strspn (a, " ") - 1 : 0;
+      b += strspn (b, " ") > 0 ? strspn (b, " ") - 1 : 0;
+    }
+  return *a == *b;
+}
+
 CgtFoundField
 cgt_found_field_of (const char *name)
 {
   CgtFoundField field = 0;
 
-  while (field < CGT_N_FOUND && !g_str_equal (fields[field].name, name))
+  while (field < CGT_N_FOUND && !cgt_found_same_words (fields[field].name, name))
     field++;
   return field;
 }

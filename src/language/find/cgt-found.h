@@ -33,6 +33,8 @@ typedef struct
 
 /* "outcome" and so on. */
 const char *cgt_found_field_name (CgtFoundField field);
+/* Whether two names have the same words, which are joined by spaces, a hyphen or an underscore. */
+gboolean cgt_found_same_words (const char *a, const char *b);
 /* CGT_N_FOUND: it is no field. */
 CgtFoundField cgt_found_field_of (const char *name);
 /* Whether the field is an integer in JSON and in tables. */

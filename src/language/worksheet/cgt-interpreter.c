@@ -368,37 +368,63 @@ cgt_item_holds (CgtInterpreter *in, CgtItem *item, gboolean *holds, GError **err
 
 /* Comparisons */
 
-/* The number that an item is, as a fraction. FALSE with an error. */
-static gboolean
-as_fraction (CgtInterpreter *in, CgtItem *item, CgtValue *above, CgtValue *below, GError **error)
+/* A fraction above/below, which may be no game. */
+typedef struct
 {
-  g_autofree char *text = NULL;
+  CgtValue above, below;
+} Fraction;
 
-  *above = item->kind == CGT_ITEM_FRACTION ? item->value : cgt_item_value (in, item, error);
-  *below = item->kind == CGT_ITEM_FRACTION ? item->below : cgt_integer (in->store, 1);
-  if (cgt_value_is_none (*above) || item->kind == CGT_ITEM_FRACTION || cgt_is_number (in->store, *above))
-    return !cgt_value_is_none (*above);
-  text = cgt_value_to_text (in->store, *above);
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                     "%s is not a number, and only numbers compare with a fraction like 2/3",
-                     text != NULL ? text : "this");
+/* The least and the greatest number that a game may stop at, or both times the fraction that an item is. FALSE with an
+ * error. */
+static gboolean
+stops_as_fractions (CgtInterpreter *in, CgtItem *item, Fraction *least, Fraction *greatest, GError **error)
+{
+  CgtValue value;
+
+  if (item->kind == CGT_ITEM_FRACTION)
+    {
+      *least = *greatest = (Fraction) { item->value, item->below };
+      return TRUE;
+    }
+  value = cgt_item_value (in, item, error);
+  if (cgt_value_is_none (value))
+    return FALSE;
+  if (cgt_is_loopy (value))
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "only games that end compare with a fraction like 2/3");
+  *least = (Fraction) { cgt_right_stop (in->store, value), cgt_integer (in->store, 1) };
+  *greatest = (Fraction) { cgt_left_stop (in->store, value), cgt_integer (in->store, 1) };
+  return TRUE;
 }
 
-/* Of two numbers, one of which is no game: a/b and c/d compare as a d and c b do. */
+/* a/b and c/d compare as a d and c b do. */
 static CgtOrder
-order_of_fractions (CgtInterpreter *in, CgtItem *left, CgtItem *right, GError **error)
+order_of_numbers (CgtInterpreter *in, Fraction left, Fraction right, GError **error)
 {
-  CgtValue a, b, c, d, first, second;
-  CgtOrder order;
+  CgtValue first = cgt_multiple (in->store, right.below, left.above);
+  CgtValue second = cgt_multiple (in->store, left.below, right.above);
+  CgtOrder order = cgt_compare (in->store, first, second);
 
-  if (!as_fraction (in, left, &a, &b, error) || !as_fraction (in, right, &c, &d, error))
-    return CGT_ORDER_UNKNOWN;
-  first = cgt_multiple (in->store, d, a);
-  second = cgt_multiple (in->store, b, c);
-  order = cgt_compare (in->store, first, second);
   if (order == CGT_ORDER_UNKNOWN)
     cgt_program_explain_none (in->store, error);
   return order;
+}
+
+/* Of two games, one of which is a fraction. No game stops at a fraction that is no game, so that the stops decide: who
+ * begins in G - x gets to the number where G stops (Siegel, II.3). */
+static CgtOrder
+order_of_fractions (CgtInterpreter *in, CgtItem *left, CgtItem *right, GError **error)
+{
+  Fraction left_least, left_greatest, right_least, right_greatest;
+  CgtOrder least, greatest;
+
+  if (!stops_as_fractions (in, left, &left_least, &left_greatest, error) ||
+      !stops_as_fractions (in, right, &right_least, &right_greatest, error))
+    return CGT_ORDER_UNKNOWN;
+  least = order_of_numbers (in, left_least, right_greatest, error);
+  greatest = least != CGT_ORDER_UNKNOWN ? order_of_numbers (in, left_greatest, right_least, error) : CGT_ORDER_UNKNOWN;
+  if (greatest == CGT_ORDER_UNKNOWN || least == greatest)
+    return greatest;
+  return CGT_ORDER_FUZZY;
 }
 
 CgtOrder
