@@ -166,7 +166,7 @@ add_number (Typesetter *t)
   if (m > 0)
     {
       /* The denominator stands on the line. */
-      g_string_append (t->out, CGT_MARKUP_RAISED);
+      g_string_append (t->out, CGT_MARKUP_BEFORE_FRACTION CGT_MARKUP_RAISED);
       g_string_append_len (t->out, t->at, (gssize) n);
       g_string_append (t->out, CGT_MARKUP_LEVEL "⁄<span size=\"70%\">");
       g_string_append_len (t->out, t->at + n + 1, (gssize) m);

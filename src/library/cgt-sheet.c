@@ -278,6 +278,7 @@ typeset_html (const char *text, gpointer data G_GNUC_UNUSED)
   g_autofree char *markup = cgt_typeset (text);
   GString *html = g_string_new (markup);
 
+  g_string_replace (html, CGT_MARKUP_BEFORE_FRACTION, "", 0);
   g_string_replace (html, CGT_MARKUP_RAISED, "<span style=\"font-size:70%;vertical-align:super\">", 0);
   g_string_replace (html, CGT_MARKUP_LOWERED, "<span style=\"font-size:70%;vertical-align:sub\">", 0);
   g_string_replace (html, "<span size=\"", "<span style=\"font-size:", 0);

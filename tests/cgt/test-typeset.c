@@ -9,6 +9,7 @@
 
 #define SUPER(text) "<span size=\"70%\" baseline_shift=\"superscript\">" text "</span>"
 #define SUB(text) "<span size=\"70%\" baseline_shift=\"subscript\">" text "</span>"
+#define HALF "<span size=\"70%\">\u2060</span>" SUPER ("1") "⁄" SMALL ("2")
 #define SMALL(text) "<span size=\"70%\">" text "</span>"
 #define BARS(size, text) "\u2009<span size=\"" size "\">" text "</span>\u2009"
 
@@ -17,7 +18,7 @@ test_signs (void)
 {
   static const char *const rows[][3] = {
     { "0", "0", "0" },
-    { "-1/2", "−" SUPER ("1") "⁄" SMALL ("2"), "-\\frac{1}{2}" },
+    { "-1/2", "−" HALF, "-\\frac{1}{2}" },
     { "*", "∗", "{\\ast}" },
     { "*5", "∗5", "{\\ast}5" },
     { "^", "↑", "{\\uparrow}" },
@@ -52,7 +53,7 @@ test_texts (void)
     { "a(b) = oo(0), so it is oo(0,2).", "a(b) = ∞" SUB ("0") ", so it is ∞" SUB ("0,2") "." },
     { "island[a>oo oo>b](oo)", "island[a&gt;oo oo&gt;b](oo)" },
     { "look ook oo1", "look ook oo1" },
-    { "nim(3) is *3, and -1/2 <= 0.", "nim(3) is ∗3, and −" SUPER ("1") "⁄" SMALL ("2") " ≤ 0." },
+    { "nim(3) is *3, and -1/2 <= 0.", "nim(3) is ∗3, and −" HALF " ≤ 0." },
     { "domineering(#.|..) - {1|-1} is a nim-sum - 3.", "domineering(#.|..) − {1\u2009|\u2009−1} is a nim-sum − 3." },
     { "the moves v, vv* and v3 to hackenbush(0-1b)", "the moves ↓, ⇓∗ and ↓3 to hackenbush(0-1b)" },
     { "2.tiny(1) and 3.v, not 3.vertex or -vertex", "2·tiny" SUB ("1") " and 3·↓, not 3.vertex or -vertex" },

@@ -6,6 +6,7 @@
 #include "language/cgt-number-facts.h"
 #include "picture.h"
 #include "pictures/draw/cgt-picture-file.h"
+#include "pictures/draw/cgt-value-picture.h"
 #include "pictures/plots/cgt-number-line.h"
 #include "pictures/plots/cgt-step-picture.h"
 #include "pictures/tree/cgt-number-tree.h"
@@ -309,6 +310,34 @@ test_axis_of_walls (void)
   g_assert_null (strstr (tikz, "{-0};"));
 }
 
+/* From the highest to the lowest pixel of @value. */
+static int
+count_painted_rows (const char *value)
+{
+  g_autoptr (Picture) picture = picture_new (300, 100);
+  int first = -1, last = -1;
+
+  cgt_value_draw (picture->cr, value, 20, 50, 32, 0, 0.5, 260, &cgt_theme_light ()->foreground, cgt_theme_light ());
+  for (int y = 0; y < 100; y++)
+    for (int x = 0; x < 300; x++)
+      if (picture_pixel (picture, x, y).alpha > 0)
+        {
+          first = first < 0 ? y : first;
+          last = y;
+        }
+  return last - first;
+}
+
+/* What stands before a fraction does not lift it. */
+static void
+test_fractions_stand_on_the_line (void)
+{
+  g_assert_cmpint (count_painted_rows ("1/2"), >, 10);
+  g_assert_cmpint (count_painted_rows ("-1/2"), ==, count_painted_rows ("1/2"));
+  g_assert_cmpint (count_painted_rows ("-33/64"), ==, count_painted_rows ("33/64"));
+  g_assert_cmpint (count_painted_rows ("0 -1/2"), ==, count_painted_rows ("0 1/2"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -325,6 +354,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/numbers/line", test_line);
   g_test_add_func ("/pictures/numbers/steps", test_steps);
   g_test_add_func ("/pictures/numbers/walls", test_walls);
+  g_test_add_func ("/pictures/numbers/fractions", test_fractions_stand_on_the_line);
   g_test_add_func ("/pictures/numbers/axis-of-walls", test_axis_of_walls);
   return g_test_run ();
 }
