@@ -7,6 +7,7 @@
 #include "app/automata/grundy-automata-view.h"
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-notice.h"
+#include "app/gallery/grundy-gallery-start.h"
 #include "app/window/grundy-recent.h"
 #include "app/window/grundy-examples.h"
 #include "app/sequences/grundy-sequence-view.h"
@@ -148,6 +149,28 @@ dup_label (GMenuModel *menu, int i)
 
   g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
   return label;
+}
+
+/* The button to go on with a document shows the name of its file, however long it is. */
+static void
+test_continue (void)
+{
+  g_autoptr (GMenu) recent = g_menu_new ();
+  g_autofree char *long_name = g_strnfill (300, 'x');
+  GtkWidget *start = g_object_ref_sink (grundy_gallery_start_new (G_MENU_MODEL (recent)));
+  GtkWidget *button = gtk_widget_get_first_child (start);
+  int least;
+
+  g_assert_false (gtk_widget_get_visible (button));
+  g_menu_append (recent, "my__game.grundy", "app.open-recent::uri");
+  g_assert_true (gtk_widget_get_visible (button));
+  gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Continue with my_game.grundy");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))), ==,
+                   "Continue with my_game.grundy");
+  g_menu_prepend (recent, long_name, "app.open-recent::uri");
+  gtk_widget_measure (start, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <, 340);
+  g_object_unref (start);
 }
 
 /* A document that was opened stands in the menu of recent ones until it is found missing. What was open at the end is
@@ -362,6 +385,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/discard", test_discard);
   g_test_add_func ("/window/sections", test_sections);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
+  g_test_add_func ("/window/continue", test_continue);
   g_test_add_func ("/window/recent", test_recent);
   g_test_add_func ("/window/examples", test_examples);
   g_test_add_func ("/window/open-twice", test_open_twice);

@@ -39,6 +39,7 @@ show_continue (GtkWidget *button, int position, int removed, int added, GMenuMod
 {
   g_autofree char *label = NULL, *text = NULL;
   g_autoptr (GVariant) uri = NULL;
+  GtkLabel *shown = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
   gboolean any = g_menu_model_get_n_items (recent) > 0;
 
   gtk_widget_set_visible (button, any);
@@ -47,7 +48,8 @@ show_continue (GtkWidget *button, int position, int removed, int added, GMenuMod
   g_menu_model_get_item_attribute (recent, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label);
   uri = g_menu_model_get_item_attribute_value (recent, 0, G_MENU_ATTRIBUTE_TARGET, NULL);
   text = g_strdup_printf (_ ("Continue with %s"), label);
-  gtk_button_set_label (GTK_BUTTON (button), text);
+  gtk_label_set_text_with_mnemonic (shown, text);
+  grundy_widget_set_name (button, gtk_label_get_text (shown));
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), uri);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.open-recent");
 }
@@ -55,8 +57,10 @@ show_continue (GtkWidget *button, int position, int removed, int added, GMenuMod
 static GtkWidget *
 new_continue (GMenuModel *recent)
 {
-  GtkWidget *button = gtk_button_new ();
+  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
 
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   g_signal_connect_object (recent, "items-changed", G_CALLBACK (show_continue), button, G_CONNECT_SWAPPED);
@@ -77,9 +81,9 @@ grundy_gallery_start_new (GMenuModel *recent)
   for (guint i = 0; i < n; i++)
     if (cgt_ruleset_get_sketch (rulesets[i])->flags & CGT_SKETCH_FIRST)
       gtk_box_append (GTK_BOX (cards), new_card (rulesets[i]));
-  gtk_box_append (GTK_BOX (section), grundy_label_new (_ ("Start Here"), "title-4"));
-  gtk_box_append (GTK_BOX (section), cards);
   if (recent != NULL)
     gtk_box_append (GTK_BOX (section), new_continue (recent));
+  gtk_box_append (GTK_BOX (section), grundy_label_new (_ ("Start Here"), "title-4"));
+  gtk_box_append (GTK_BOX (section), cards);
   return section;
 }
