@@ -75,6 +75,50 @@ mark_cells (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *reache
     g_array_set_size (marks->cells_after, 0);
 }
 
+static int
+compare_sizes (gconstpointer a, gconstpointer b)
+{
+  guint64 first = *(const guint64 *) a, second = *(const guint64 *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* Heaps that are kept in order change their places when some of them are divided or united. If fewer are gone than have
+ * changed in their places, only those that are gone were changed. */
+static void
+mark_heaps_gone (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
+{
+  g_autofree guint64 *old = g_memdup2 (before->heaps, before->n_heaps * sizeof *old);
+  g_autofree guint64 *new = g_memdup2 (after->heaps, after->n_heaps * sizeof *new);
+  g_autoptr (GArray) gone = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GArray) come = g_array_new (FALSE, FALSE, sizeof (guint64));
+  guint i = 0, j = 0;
+
+  qsort (old, before->n_heaps, sizeof *old, compare_sizes);
+  qsort (new, after->n_heaps, sizeof *new, compare_sizes);
+  while (i < before->n_heaps)
+    if (j < after->n_heaps && new[j] < old[i])
+      g_array_append_val (come, new[j++]);
+    else if (j < after->n_heaps && new[j] == old[i])
+      i++, j++;
+    else
+      g_array_append_val (gone, old[i++]);
+  if (gone->len >= marks->heaps->len)
+    return;
+  g_array_append_vals (come, new + j, after->n_heaps - j);
+  g_array_set_size (marks->heaps, 0);
+  for (guint heap = 0; heap < before->n_heaps; heap++)
+    for (i = 0; i < gone->len; i++)
+      if (g_array_index (gone, guint64, i) == before->heaps[heap])
+        {
+          g_array_append_val (marks->heaps, heap);
+          g_array_remove_index (gone, i);
+          break;
+        }
+  g_array_unref (marks->heaps_after);
+  marks->heaps_after = g_steal_pointer (&come);
+}
+
 /* The equal heaps at the beginning and at the end are unchanged; those in between were changed. */
 static void
 mark_heaps (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
@@ -91,6 +135,8 @@ mark_heaps (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
   for (guint i = first; i + last < after->n_heaps; i++)
     if (before->n_heaps != after->n_heaps || before->heaps[i] != after->heaps[i])
       g_array_append_val (marks->heaps_after, after->heaps[i]);
+  if (marks->heaps->len > 1 && after->n_heaps > 0 && before->n_heaps != after->n_heaps)
+    mark_heaps_gone (marks, before, after);
 }
 
 static const char *

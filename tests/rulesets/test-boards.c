@@ -77,6 +77,41 @@ test_refused (void)
   g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
 }
 
+static CgtBoard *
+random_heaps (GRand *rand)
+{
+  CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
+
+  for (guint n = (guint) g_rand_int_range (rand, 0, 6); n > 0; n--)
+    cgt_board_insert_heap (board, 0, (guint64) g_rand_int_range (rand, 0, 5));
+  return board;
+}
+
+/* Without the marked heaps, and with those that replace them, the heaps are those after the move, in some order. */
+static void
+test_marked_heaps (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (35);
+
+  for (int round = 0; round < 20000; round++)
+    {
+      g_autoptr (CgtBoard) before = random_heaps (rand), after = random_heaps (rand);
+      g_autoptr (CgtBoardMarks) marks = cgt_board_difference (before, after);
+      int counts[5] = { 0 };
+
+      for (guint i = 0; i < before->n_heaps; i++)
+        counts[before->heaps[i]]++;
+      for (guint i = 0; i < marks->heaps->len; i++)
+        counts[before->heaps[g_array_index (marks->heaps, guint, i)]]--;
+      for (guint i = 0; i < marks->heaps_after->len; i++)
+        counts[g_array_index (marks->heaps_after, guint64, i)]++;
+      for (guint i = 0; i < after->n_heaps; i++)
+        counts[after->heaps[i]]--;
+      for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+        g_assert_cmpint (counts[i], ==, 0);
+    }
+}
+
 /* The marks of a move show what it takes from the board. */
 static void
 check_marks (const char *before, const char *after, const char *shape, guint n, guint first)
@@ -98,6 +133,9 @@ test_marks (void)
   check_marks ("domineering(...|...)", "domineering(.#.|.#.)", "cells", 2, 1);
   check_marks ("nim(3,5,8)", "nim(3,5,6)", "heaps", 1, 2);
   check_marks ("kayles(3,7,2)", "kayles(3,5,1,2)", "heaps", 1, 1);
+  check_marks ("fair-shares(6,4,1)", "fair-shares(4,3,3,1)", "heaps", 1, 0);
+  check_marks ("fair-shares(6,4,1)", "fair-shares(7,4)", "heaps", 2, 0);
+  check_marks ("sylver(6,7,9)", "sylver(3,7)", "heaps", 2, 0);
   check_marks ("hackenbush(bb,b)", "hackenbush(0,b)", "edges", 2, 0);
   check_marks ("hackenbush(bbr,b)", "hackenbush(b,b)", "edges", 2, 1);
   check_marks ("hackenbush(0-1b 1-2r 2-0g)", "hackenbush(1-2r 2-0g)", "edges", 1, 0);
@@ -416,6 +454,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/boards/negate", test_negate);
   g_test_add_func ("/rulesets/boards/refused", test_refused);
   g_test_add_func ("/rulesets/boards/marks", test_marks);
+  g_test_add_func ("/rulesets/boards/marks/heaps", test_marked_heaps);
   g_test_add_func ("/rulesets/boards/cut-marks", test_cut_marks);
   g_test_add_func ("/rulesets/boards/circle-marks", test_circle_marks);
   g_test_add_func ("/rulesets/boards/draw-graph", test_draw_graph);

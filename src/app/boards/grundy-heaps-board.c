@@ -55,6 +55,14 @@ has_flag (GrundyHeapsBoard *self, CgtSketchFlags flag)
   return (cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)))->flags & flag) != 0;
 }
 
+/* What a place of a column is. */
+static CgtElementKind
+column_kind (GrundyHeapsBoard *self)
+{
+  return has_flag (self, CGT_SKETCH_NUMBERS) && grundy_board_get_playing (GRUNDY_BOARD (self)) ? CGT_ELEMENT_NUMBER
+                                                                                               : CGT_ELEMENT_HEAP;
+}
+
 static guint
 n_places (GrundyHeapsBoard *self)
 {
@@ -285,7 +293,7 @@ move_to_token (GrundyHeapsBoard *self, guint keyval)
   else if (keyval == GDK_KEY_Up || keyval == GDK_KEY_Page_Up)
     {
       guint64 up = token + MIN (FIRST_TOKEN - 1 - token, by);
-      CgtElement above = { .kind = CGT_ELEMENT_HEAP, .index = self->cursor, .size = up };
+      CgtElement above = { .kind = column_kind (self), .index = self->cursor, .size = up };
 
       if (up >= MAX (size, 1) && !grundy_board_play_finds (GRUNDY_BOARD (self), above))
         up = in_heap ? MAX (size, 1) - 1 : 1;
@@ -384,7 +392,7 @@ static CgtElement
 cursor_element (GrundyBoard *board)
 {
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
-  CgtElement element = { .kind = CGT_ELEMENT_HEAP, .index = self->cursor, .size = get_token (self) };
+  CgtElement element = { .kind = column_kind (self), .index = self->cursor, .size = get_token (self) };
 
   if (is_row (self) && self->cursor < get_board (self)->n_heaps && element.size < get_board (self)->heaps[self->cursor])
     element.kind = CGT_ELEMENT_TOKEN;
@@ -412,7 +420,7 @@ get_winning (GrundyHeapsBoard *self)
 static gboolean
 may_add_heap (GrundyHeapsBoard *self)
 {
-  CgtElement place = { .kind = CGT_ELEMENT_HEAP, .index = get_board (self)->n_heaps, .size = 1 };
+  CgtElement place = { .kind = column_kind (self), .index = get_board (self)->n_heaps, .size = 1 };
   g_autoptr (GPtrArray) moves = NULL;
 
   if (self->knows_adds || !has_flag (self, CGT_SKETCH_RESIZE))
@@ -529,7 +537,8 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   CgtElement hover = grundy_board_get_hover (board);
 
   decor->editing = decor->editing ? has_flag (self, CGT_SKETCH_RESIZE) : may_add_heap (self);
-  if (hover.kind == CGT_ELEMENT_HEAP && (decor->editing || hover.index < get_board (self)->n_heaps))
+  if ((hover.kind == CGT_ELEMENT_HEAP || hover.kind == CGT_ELEMENT_NUMBER) &&
+      (decor->editing || hover.index < get_board (self)->n_heaps))
     decor->hover = hover.index;
   decor->has_hover_token = hover.kind == CGT_ELEMENT_TOKEN;
   if (decor->has_hover_token)

@@ -37,7 +37,8 @@ typedef enum
   CGT_ELEMENT_NONE,
   CGT_ELEMENT_CELL,
   CGT_ELEMENT_HEAP,
-  CGT_ELEMENT_TOKEN, /* of a heap in a row */
+  CGT_ELEMENT_TOKEN,  /* of a heap in a row */
+  CGT_ELEMENT_NUMBER, /* HEAPS, while playing: a number to name, wherever it is pointed at */
   CGT_ELEMENT_VERTEX,
   CGT_ELEMENT_EDGE,
   CGT_ELEMENT_FRACTION,
@@ -47,7 +48,7 @@ typedef struct
 {
   CgtElementKind kind;
   guint index;
-  guint64 size; /* HEAP, while playing: the size that would be left. TOKEN: how many stand left of it */
+  guint64 size; /* HEAP, while playing: the size that would be left. TOKEN: how many stand left of it. NUMBER */
   gint64 numerator, denominator; /* FRACTION */
 } CgtElement;
 

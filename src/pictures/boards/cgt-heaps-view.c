@@ -190,6 +190,8 @@ cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
   /* When playing, the token under the pointer and those on it are taken. */
   if (playing)
     element.size = cgt_board_heap_size_at (board, view, y + view->scale / 2);
+  if (playing && ruleset != NULL && (cgt_ruleset_get_sketch (ruleset)->flags & CGT_SKETCH_NUMBERS) != 0)
+    element.kind = CGT_ELEMENT_NUMBER;
   return element;
 }
 
@@ -221,7 +223,7 @@ count_sizes (const GArray *sizes, guint64 size)
   return n;
 }
 
-/* The size of the one heap that the move adds, whatever it takes away from the others. 0: it adds none, or several. */
+/* The size of the one heap that the move adds, whatever else it changes. 0: it adds none, or several. */
 static guint64
 find_added (const CgtBoard *board, const CgtBoardMarks *marks)
 {
@@ -229,8 +231,6 @@ find_added (const CgtBoard *board, const CgtBoardMarks *marks)
   guint64 added = 0;
   guint n_added = 0;
 
-  if (marks->heaps->len == 1) /* this is the move of that heap */
-    return 0;
   before = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint i = 0; i < marks->heaps->len; i++)
     g_array_append_val (before, board->heaps[g_array_index (marks->heaps, guint, i)]);
@@ -244,28 +244,39 @@ find_added (const CgtBoard *board, const CgtBoardMarks *marks)
   return n_added == 1 ? added : 0;
 }
 
-/* How far the move is from leaving as many tokens as are below the pointer; G_MAXDOUBLE: it does not change the heap,
- * or the pointer is above the tokens and the heap does not grow. Of two that are as far, the one that takes the token
- * is nearer. */
+/* Of two that are as far, the one that takes the token at @size is nearer. */
+static double
+size_distance (guint64 left, guint64 size)
+{
+  return left <= size ? (double) (size - left) : (double) (left - size) + 0.5;
+}
+
+/* How far the move is from leaving as many tokens as are below the pointer, or from naming the number there;
+ * G_MAXDOUBLE: it does not change the heap, or the pointer is above the tokens and the heap does not grow. Where tokens
+ * are taken, only a move after which there are more heaps adds one: 6 and 7 that become 5 and 6 are not a 7 that goes
+ * and a 5 that comes. */
 static double
 column_distance (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
 {
-  guint64 now = element.index < board->n_heaps ? board->heaps[element.index] : 0, added;
+  gboolean in_heap = element.kind == CGT_ELEMENT_HEAP && element.index < board->n_heaps;
+  guint64 now = in_heap ? board->heaps[element.index] : 0, added;
   double least = G_MAXDOUBLE;
-  const guint64 *parts = &added;
-  guint n = 1;
+  const guint64 *parts;
+  guint n;
 
-  if (element.index < board->n_heaps && !cgt_marks_has (marks->heaps, element.index))
+  if (in_heap && !cgt_marks_has (marks->heaps, element.index))
     return G_MAXDOUBLE;
-  added = find_added (board, marks);
-  if (element.index < board->n_heaps)
-    parts = find_parts (marks, element.index, &n);
-  else if (added == 0)
-    return G_MAXDOUBLE;
+  if (!in_heap)
+    {
+      added = element.kind == CGT_ELEMENT_NUMBER || marks->heaps->len < marks->heaps_after->len
+                ? find_added (board, marks)
+                : 0;
+      return added > 0 ? size_distance (added, element.size) : G_MAXDOUBLE;
+    }
+  parts = find_parts (marks, element.index, &n);
   for (guint i = 0; i < n; i++)
-    if (element.index == board->n_heaps || (element.size < now ? parts[i] < now : parts[i] > now))
-      least = MIN (least, parts[i] <= element.size ? (double) (element.size - parts[i])
-                                                   : (double) (parts[i] - element.size) + 0.5);
+    if (element.size < now ? parts[i] < now : parts[i] > now)
+      least = MIN (least, size_distance (parts[i], element.size));
   return least;
 }
 
@@ -341,6 +352,14 @@ cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *n
                                       .vanishes = TRUE });
 }
 
+static gboolean
+unites (const CgtBoardMarks *marks, CgtElement first, CgtElement last)
+{
+  return first.kind == CGT_ELEMENT_HEAP && marks->heaps->len == 2 && marks->heaps_after->len == 1 &&
+         first.index != last.index && cgt_marks_has (marks->heaps, first.index) &&
+         cgt_marks_has (marks->heaps, last.index);
+}
+
 /* A token means the move that takes it and all above it. If a heap is broken in two, either part may be the one that
  * stays below. */
 CgtTouch
@@ -354,10 +373,13 @@ cgt_heaps_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement e
   return distance == 0 ? CGT_TOUCH_MEANT : distance < G_MAXDOUBLE ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
 }
 
-/* Within a heap, the tokens from one end of the stroke to the other are taken. */
+/* Within a heap, the tokens from one end of the stroke to the other are taken. From a heap to another, the two may
+ * become one. */
 CgtTouch
 cgt_heaps_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last)
 {
+  if (unites (marks, first, last))
+    return CGT_TOUCH_MEANT;
   if (first.index == last.index && first.index < board->n_heaps)
     return cgt_row_stroke (board, marks, first, last);
   return MIN (cgt_heaps_touch (board, marks, first), cgt_heaps_touch (board, marks, last));
@@ -375,8 +397,10 @@ cgt_board_marks_distance (const CgtBoard *board, const CgtBoardView *view, const
     return cgt_row_stroke_distance (board, marks, elements[0], elements[1]);
   if (n == 1 && elements[0].kind == CGT_ELEMENT_TOKEN)
     return cgt_row_distance (board, view, marks, elements[0], x);
+  if (n == 2 && unites (marks, elements[0], elements[1]))
+    return 0;
   for (guint i = 0; i < n; i++)
-    distance += elements[i].kind == CGT_ELEMENT_HEAP ? column_distance (board, marks, elements[i]) : 0;
+    distance += elements[i].kind != CGT_ELEMENT_TOKEN ? column_distance (board, marks, elements[i]) : 0;
   return distance;
 }
 

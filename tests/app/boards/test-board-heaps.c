@@ -209,6 +209,59 @@ a_new_heap_is_as_high_as_the_pointer (void)
   board_close (f);
 }
 
+/* Two heaps of 6 and 7 that become 5 and 6 are not a 7 that goes and a 5 that comes. A coin that is minted may make
+ * others worthless. It is minted wherever its height is pointed at. */
+static void
+a_heap_is_added_only_by_a_move_that_adds_one (void)
+{
+  static const char *const games[] = { "fruits(6,7)", "wythoff(6,7)", "moores-nim[2](2,3)" };
+  BoardFixture *coins = board_open ("sylver(8,9,10)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      BoardFixture *f = board_open (games[i]);
+
+      play_heaps (f);
+      click_token (f, 2, 5);
+      click_token (f, 2, 1);
+      g_assert_cmpuint (f->n_chosen, ==, 0);
+      board_close (f);
+    }
+  play_heaps (coins);
+  click_token (coins, 3, 5);
+  g_assert_cmpstr (coins->chosen, ==, "sylver(5,8,9)");
+  click_token (coins, 2, 7);
+  g_assert_cmpstr (coins->chosen, ==, "sylver(7,8,9,10)");
+  click_token (coins, 1, 4);
+  g_assert_cmpstr (coins->chosen, ==, "sylver(4,9,10)");
+  g_assert_cmpuint (coins->n_chosen, ==, 3);
+  board_close (coins);
+}
+
+/* A click leaves shares of the nearest size, and a stroke from one heap to another unites them. */
+static void
+almonds_are_shared_and_united (void)
+{
+  BoardFixture *f = board_open ("fair-shares(6,4,1)");
+  CgtBoardView view = board_get_view (f);
+
+  play_heaps (f);
+  click_token (f, 0, 3);
+  g_assert_cmpstr (f->chosen, ==, "fair-shares(4,3,3,1)");
+  click_token (f, 0, 2);
+  g_assert_cmpstr (f->chosen, ==, "fair-shares(4,2,2,2,1)");
+  click_token (f, 0, 0);
+  g_assert_cmpstr (f->chosen, ==, "fair-shares(4,1,1,1,1,1,1,1)");
+  click_token (f, 1, 2);
+  g_assert_cmpstr (f->chosen, ==, "fair-shares(6,2,2,1)");
+  board_drag (f, view.x, view.y - 1.5 * view.scale, view.x + 2 * view.pitch, view.y - 0.5 * view.scale);
+  g_assert_cmpstr (f->chosen, ==, "fair-shares(7,4)");
+  board_drag (f, view.x + 2 * view.pitch, view.y - 0.5 * view.scale, view.x + view.pitch, view.y - 2.5 * view.scale);
+  g_assert_cmpstr (f->chosen, ==, "fair-shares(6,5)");
+  g_assert_cmpuint (f->n_chosen, ==, 6);
+  board_close (f);
+}
+
 /* Keys go from token to token, and with Shift they make a stroke. */
 static void
 heaps_are_played_by_keys (void)
@@ -534,6 +587,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/two", two_clicks_choose_two_heaps);
   g_test_add_func ("/boards/heaps/stroke", a_stroke_takes_from_two_heaps);
   g_test_add_func ("/boards/heaps/new-amount", a_new_heap_is_as_high_as_the_pointer);
+  g_test_add_func ("/boards/heaps/added", a_heap_is_added_only_by_a_move_that_adds_one);
+  g_test_add_func ("/boards/heaps/shares", almonds_are_shared_and_united);
   g_test_add_func ("/boards/heaps/play-keys", heaps_are_played_by_keys);
   g_test_add_func ("/boards/heaps/read-out", the_move_at_the_cursor_is_read_out);
   g_test_add_func ("/boards/heaps/row-keys", a_row_shows_what_the_keys_take);
