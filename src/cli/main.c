@@ -278,8 +278,9 @@ static const GrundyCommandKind commands[] = {
     "and the answer is known for one starting player only, it is printed, with status 3.\n"
     "With --table the search of a large board goes on where it ended the last time, for\n"
     "example when it was interrupted or its time was over; a damaged file is refused. The\n"
-    "file is also written now and then while the search runs. With --jobs N, N threads\n"
-    "search together; then the nodes differ from time to time, and the answer does not.",
+    "file is also written now and then while the search runs. With --jobs N, up to N threads\n"
+    "search together, at most one for each processor; then the nodes differ from time to\n"
+    "time, and the answer does not.",
     "grundy-cli winner 'domineering(8x8)'\n"
     "grundy-cli winner --line 'domineering(4x5)'\n"
     "grundy-cli winner --jobs 4 --table 9x9.table 'domineering(9x9)'",

@@ -144,7 +144,8 @@ grundy_command_winner (GrundyCommand *command)
   if (command->words->len != 1)
     return grundy_misuse ("winner takes one expression");
   work.expression = g_ptr_array_index (command->words, 0);
-  cgt_solver_set_threads (solver, MAX (command->jobs, 1));
+  /* Threads that wait for a processor find nothing sooner, and each takes a part of the memory. */
+  cgt_solver_set_threads (solver, CLAMP (command->jobs, 1, g_get_num_processors ()));
   command->jobs = 1; /* all threads have one line of progress */
   grundy_work (command, solver, search, &work);
   error = work.error;

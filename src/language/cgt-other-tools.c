@@ -10,6 +10,9 @@
 /* What stands in a hint for a longer game. */
 #define LONGEST_GAME 40
 
+/* Digits before a fraction that is one character, so that no product leaves 64 bits. */
+#define LONGEST_WHOLE 15
+
 /* Names of other tools. Those that differ from a name here only in hyphens, underscores and capitals are found without
  * this table, and so are the other names of a game. */
 static const struct
@@ -17,25 +20,60 @@ static const struct
   const char *name; /* in small letters, without anything else */
   const char *write;
 } words[] = {
+  { "amazons1xn", "amazons(x..o)" },
+  { "battlesheep", "a game of your own in Lua, as docs/lua.md says" },
   { "blockbusting", "a game of your own in Lua, as docs/lua.md says" },
+  { "brusselssprouts", "a game of your own in Lua, as docs/lua.md says" },
   { "cannibalclobber", "clobber(xo.|.ox) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
+  { "canonicalshortgame", "{2|-1}, or canonical(G) for the canonical form of G" },
+  { "canonicalstopper", "{2|-1}, or a{0|a} for a game that may never end" },
+  { "clear", "a new name in place of an old one: nothing has to be cleared" },
   { "clobber1xn", "clobber(xoxo)" },
+  { "coinstrip", "nimble(...)" },
+  { "cutthroat", "a game of your own in Lua, as docs/lua.md says" },
+  { "cutthroatstars", "a game of your own in Lua, as docs/lua.md says" },
+  { "dodgem", "a game of your own in Lua, as docs/lua.md says" },
+  { "domineering1xn", "domineering(1x5)" },
   { "down", "v for down" },
+  { "downstar", "v* for down and star" },
   { "dyadicrational", "3/4 for a number" },
   { "elephants", "elephants-and-rhinos(t..f)" },
+  { "entrepreneurialchess", "a game of your own in Lua, as docs/lua.md says" },
+  { "explicitgame", "a game in braces, as {2|-1}" },
+  { "flipflop", "a game of your own in Lua, as docs/lua.md says" },
+  { "genclobber", "a game of your own in Lua, as docs/lua.md says" },
   { "gentoads", "toads-and-frogs(tt..ff)" },
   { "gentoadsandfrogs", "toads-and-frogs(tt..ff)" },
+  { "grid", "the rows of a board with | between them, as in domineering(..|..)" },
+  { "guiles", "octal[0.15](9)" },
+  { "heap", "a heap of a game, as nim(3) or kayles(5)" },
+  { "heapgame", "octal[0.77](5), or another game of heaps" },
+  { "hexadecimal", "octal[0.8F](9)" },
   { "integer", "3 for an integer" },
   { "integergame", "3 for an integer" },
+  { "linearclobber", "clobber(xoxo)" },
+  { "load", "grundy-cli run FILE for a worksheet, and grundy-cli import FILE for a script" },
+  { "loopygame", "a{0|a} for a game that may never end" },
   { "maxn", "a game of your own in Lua, as docs/lua.md says" },
+  { "maze", "a game of your own in Lua, as docs/lua.md says" },
+  { "nil", "{|} for no options, which is 0" },
   { "nimber", "*3 for the nimber of 3" },
   { "nimsum", "3 xor 5, or xor(3,5)" },
   { "nogo1xn", "nogo(..x.)" },
+  { "pile", "a heap of a game, as nim(3) or kayles(5)" },
   { "pm", "+-1, or +-(2,3)" },
+  { "rational", "3/4 for a number" },
+  { "rationalswitch", "{1/2|-1} for a switch" },
+  { "sheep", "a game of your own in Lua, as docs/lua.md says" },
+  { "shove", "a game of your own in Lua, as docs/lua.md says" },
+  { "sidedvalue", "G & H for the value with sides G and H" },
+  { "sprouts", "a game of your own in Lua, as docs/lua.md says" },
   { "star", "* for star" },
+  { "stoppersidedvalue", "G & H for the value with sides G and H" },
   { "switchgame", "{2|-1} for a switch" },
   { "takeandbreak", "octal[0.77](5)" },
   { "up", "^ for up" },
+  { "upmultiple", "^3 for three ups" },
   { "upstar", "^3* for three ups and a star" },
   { "zero", "0 for zero" },
 };
@@ -47,11 +85,13 @@ static const struct
   gboolean is_said; /* it is no expression, or not only one */
 } methods[] = {
   { "add", "(%s) + (H)" },
+  { "birthdate", "birthday(%s)" },
   { "canonicalform", "canonical(%s)" },
   { "canonicalize", "canonical(%s)" },
   { "conjugate", "-(%s)" },
   { "conjunctivesum", "conjunctive(%s,H)" },
   { "conwayproduct", "conway(%s,H)" },
+  { "explorer", "%s alone, or grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
   { "followercount", "length(followers(%s)) in a worksheet", TRUE },
   { "followers", "followers(%s) in a worksheet", TRUE },
   { "gametree", "grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
@@ -60,9 +100,12 @@ static const struct
   { "inverse", "-(%s)" },
   { "ish", "reduced(%s)" },
   { "mexsum", "mex(%s,H)" },
+  { "minus", "(%s) - (H)" },
   { "miserecanonicalform", "misere-canonical(%s)" },
   { "miserenimvalue", "misere-nimber(%s)" },
   { "misereoutcome", "misere(%s)" },
+  { "miserequotient", "grundy-cli quotient CODE, as in grundy-cli quotient 0.77", TRUE },
+  { "negate", "-(%s)" },
   { "negative", "-(%s)" },
   { "nimmultiply", "nim-product(%s,H)" },
   { "nimsum", "(%s) xor (H)" },
@@ -72,13 +115,19 @@ static const struct
   { "ordinalsum", "(%s):(H)" },
   { "outcomeclass", "outcome(%s)" },
   { "plot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
+  { "plus", "(%s) + (H)" },
   { "positions", "followers(%s) in a worksheet", TRUE },
   { "reduce", "reduced(%s)" },
   { "reducedcanonicalform", "reduced(%s)" },
   { "selectivesum", "selective(%s,H)" },
+  { "sensibleleftoptions", "left-options(canonical(%s))" },
+  { "sensibleoptions", "left-options(canonical(%s)) and right-options(canonical(%s))", TRUE },
+  { "sensiblerightoptions", "right-options(canonical(%s))" },
+  { "sign", "outcome(%s)" },
   { "stops", "left-stop(%s) and right-stop(%s)", TRUE },
   { "subtract", "(%s) - (H)" },
   { "switch", "+-(%s)" },
+  { "temp", "temperature(%s)" },
   { "thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet", TRUE },
   { "thermographplot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
   { "uptimalexpansion", "uptimal(%s)" },
@@ -412,7 +461,7 @@ hint_of_method (const char *text)
         write = write_method (name, game, arguments, NULL);
       if (write != NULL)
         return g_strdup_printf ("write %s", write);
-      if (dot > text && g_ascii_isupper (dot[1]))
+      if (dot > text && dot[-1] != '.' && g_ascii_isupper (dot[1]))
         return g_strdup ("a function stands before its game, as in mean(G)");
     }
   return NULL;
@@ -428,6 +477,22 @@ write_function (const char *name, const char *arguments)
   if (arguments[0] == '\0' || strlen (arguments) > LONGEST_GAME)
     return write_method (name, "G", "", NULL);
   return write_method (name, g_strstrip (first), comma != NULL ? comma + 1 + strspn (comma + 1, " ") : "", NULL);
+}
+
+/* The game @id at @at, if its position is closed and is written in another way here: octal("0.77")(5). */
+static char *
+hint_of_position (const char *id, const char *at)
+{
+  const char *begin = at + word_length (at), *after = begin;
+  g_autofree char *write = NULL, *arguments = inside (&after), *given = NULL;
+
+  if (*begin != '(' || arguments[0] == '\0' || after[-1] != ')' || strlen (arguments) > LONGEST_GAME)
+    return NULL;
+  if (*after != '(' && *(begin + 1) != '"' && !is_pair (arguments))
+    return NULL;
+  write = cgt_other_tools_position (id, &begin);
+  given = g_strndup (at, (gsize) (begin - at));
+  return g_ascii_strcasecmp (write, given) == 0 ? NULL : g_steal_pointer (&write);
 }
 
 /* A function or a game under another name: CanonicalForm(G), gen_toads(...). */
@@ -446,8 +511,8 @@ hint_of_word (const char *text)
       id = find_ruleset (name);
       if (at[length] == '(' && find_function (name) == NULL && id == NULL)
         write = write_function (name, arguments);
-      if (write == NULL && id == NULL)
-        write = hint_of_name (name);
+      if (write == NULL)
+        write = id == NULL ? hint_of_name (name) : hint_of_position (id, at);
       if (write != NULL)
         return g_strdup_printf ("write %s", write);
       /* MCGS has underscores, CGSuite capitals. */
@@ -500,11 +565,37 @@ is_quoted_position (const char *text)
   return FALSE;
 }
 
+/* A fraction that is one character, with the whole number before it: 1½ is 3/2. */
+static char *
+hint_of_fraction (const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      g_autofree char *spelt = g_utf8_normalize (at, g_utf8_next_char (at) - at, G_NORMALIZE_ALL);
+      char *slash = spelt != NULL ? strstr (spelt, "⁄") : NULL;
+      const char *whole = at;
+      guint64 below;
+
+      if (slash == NULL)
+        continue;
+      while (whole > text && g_ascii_isdigit (whole[-1]))
+        whole--;
+      below = g_ascii_strtoull (slash + strlen ("⁄"), NULL, 10);
+      if (below == 0 || at - whole > LONGEST_WHOLE)
+        return NULL;
+      return g_strdup_printf ("write %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
+                              g_ascii_strtoull (whole, NULL, 10) * below + g_ascii_strtoull (spelt, NULL, 10), below);
+    }
+  return NULL;
+}
+
 char *
 cgt_other_tools_hint (const char *text)
 {
   char *hint = hint_of_package (text);
 
+  if (hint == NULL)
+    hint = hint_of_fraction (text);
   if (hint == NULL)
     hint = hint_of_method (text);
   if (hint == NULL)

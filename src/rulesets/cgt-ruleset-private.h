@@ -18,7 +18,7 @@ typedef enum
 {
   CGT_FAMILY_NONE,
   CGT_FAMILY_HEAPS,       /* games of single heaps: the rules' data is a CgtHeapRules */
-  CGT_FAMILY_WYTHOFF,     /* one queen in Wythoff's game: a component is two guint64, its column and its row */
+  CGT_FAMILY_WYTHOFF,     /* Wythoff's game: a component is two guint64, data its guint64 r, or NULL for 1 */
   CGT_FAMILY_QUEENS_RACE, /* the same queen in a race to the corner */
   CGT_FAMILY_CHOMP,       /* Chomp with two rows */
   CGT_FAMILY_HACKENBUSH,  /* a component is a CgtHackenbush */

@@ -109,6 +109,20 @@ wythoff_outcome (const CgtRules *rules, CgtBytes position)
   return is_p_position (r, x, y) ? CGT_OUTCOME_P : CGT_OUTCOME_N;
 }
 
+/* A single heap is Nim. For other values that are not 0 no rule is known. */
+static gboolean
+wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  const guint64 *heaps = cgt_heaps_get (component);
+
+  *how = CGT_HOW_CLOSED_FORM;
+  *nimber = MAX (heaps[0], heaps[1]);
+  if (MIN (heaps[0], heaps[1]) == 0)
+    return TRUE;
+  *nimber = 0;
+  return wythoff_outcome (rules, component) == CGT_OUTCOME_P;
+}
+
 /* The other heap of the P-position with this heap. */
 static guint64
 partner_of (guint64 r, guint64 heap)
@@ -186,6 +200,7 @@ const CgtRuleset cgt_generalised_wythoff = {
     "Take any number of tokens from one heap, or from both heaps numbers that differ by less than r; r is in brackets."),
   .notation = "generalised-wythoff[2](3,5)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .family = CGT_FAMILY_WYTHOFF,
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "generalised-wythoff[2](4,9)" },
   .parse_rules = wythoff_parse_rules,
   .free_rules = g_free,
@@ -195,6 +210,7 @@ const CgtRuleset cgt_generalised_wythoff = {
   .count_options = wythoff_count_options,
   .rays = wythoff_rays,
   .options_with_nimber = wythoff_options_with_nimber,
+  .nimber = wythoff_nimber,
   .outcome = wythoff_outcome,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,

@@ -331,7 +331,7 @@ is_wythoff (const CgtBoxGame *game)
   const CgtBoxTerm *term = cgt_box_game_get_term (game, 0);
   guint variables[CGT_BOX_DIMENSIONS];
 
-  return game->terms->len == 1 && term->rules->ruleset->family == CGT_FAMILY_WYTHOFF &&
+  return game->terms->len == 1 && term->rules->ruleset->family == CGT_FAMILY_WYTHOFF && term->rules->data == NULL &&
          cgt_box_term_list_variables (term, variables) == 2;
 }
 

@@ -10,6 +10,7 @@ struct _CgtTwoHeapTable
 {
   gatomicrefcount refs;
   GMutex computing;
+  CgtRules *rules;
   /* Exactly one of these is set. */
   guint32 (*rule) (guint x, guint y);
   gboolean (*search) (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);

@@ -9,9 +9,8 @@
 #include "cgt/cgt-refuse.h"
 #include "solvers/cgt-theory.h"
 
-/* Up to this size every value fits into 16 bits without using all of them. A move leads from (x, y) to at most x + y +
- * min (x, y) pairs, so a value is at most three times the size. The value of a single heap is at most the number of
- * moves of a longest game, twice the size, so that of a sum is below the next power of 2. */
+/* Up to this size every value fits into 16 bits without using all of them. A value is at most the number of moves of a
+ * longest game, twice the size. That of a sum of two heaps is below the next power of 2. */
 #define LARGEST_NARROW 16384
 
 /**
@@ -36,6 +35,7 @@ cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **er
       if (made.sequence == NULL)
         return NULL;
     }
+  made.rules = cgt_rules_ref (rules);
   made.rows = g_new0 (gpointer, size);
   table = g_memdup2 (&made, sizeof made);
   g_atomic_ref_count_init (&table->refs);
@@ -73,6 +73,7 @@ cgt_two_heap_table_unref (CgtTwoHeapTable *table)
     cgt_budget_release (table->rows[y]);
   g_free (table->rows);
   g_clear_pointer (&table->sequence, cgt_sequence_unref);
+  g_clear_pointer (&table->rules, cgt_rules_unref);
   g_mutex_clear (&table->computing);
   g_free (table);
 }

@@ -22,15 +22,15 @@ table_of (const char *ruleset, guint size)
   return table;
 }
 
-/* The mex over all moves: any number from one heap, or the same number from both. */
+/* The mex over all moves: any number from one heap, or from both heaps numbers that differ by less than r. */
 static void
-test_wythoff_by_the_rules (void)
+assert_wythoff (const char *ruleset, guint r)
 {
   enum
   {
     SIZE = 90
   };
-  g_autoptr (CgtTwoHeapTable) table = table_of ("wythoff", SIZE);
+  g_autoptr (CgtTwoHeapTable) table = table_of (ruleset, SIZE);
   guint32 values[SIZE][SIZE], largest = 0;
 
   for (guint x = 0; x < SIZE; x++)
@@ -43,8 +43,10 @@ test_wythoff_by_the_rules (void)
           seen[values[x - k][y]] = TRUE;
         for (guint k = 1; k <= y; k++)
           seen[values[x][y - k]] = TRUE;
-        for (guint k = 1; k <= MIN (x, y); k++)
-          seen[values[x - k][y - k]] = TRUE;
+        for (guint a = 1; a <= x; a++)
+          for (guint b = 1; b <= y; b++)
+            if ((guint) abs ((int) a - (int) b) < r)
+              seen[values[x - a][y - b]] = TRUE;
         while (seen[mex])
           mex++;
         values[x][y] = mex;
@@ -52,6 +54,17 @@ test_wythoff_by_the_rules (void)
         g_assert_cmpuint (cgt_two_heap_table_get (table, x, y), ==, mex);
       }
   g_assert_cmpuint (cgt_two_heap_table_get_largest (table), ==, largest);
+}
+
+static void
+test_wythoff_by_the_rules (void)
+{
+  assert_wythoff ("wythoff", 1);
+  assert_wythoff ("generalised-wythoff[1]", 1);
+  assert_wythoff ("generalised-wythoff[2]", 2);
+  assert_wythoff ("generalised-wythoff[5]", 5);
+  assert_wythoff ("generalised-wythoff[88]", 88);
+  assert_wythoff ("generalised-wythoff[4000000000]", 4000000000);
 }
 
 /* The mex over all rows and columns that can be removed, one cell after the other. */
@@ -179,7 +192,7 @@ test_against_evaluation (void)
     { "chop", rectangle_text, 12, TRUE },       { "kayles-2d", rectangle_text, 10, FALSE },
     { "chomp", rows_text, 14, TRUE },           { "nimble", coins_text, 12, TRUE },
     { "kayles", heaps_text, 12, FALSE },        { "subtraction[1,2,5]", heaps_text, 12, FALSE },
-    { "treblecross", heaps_text, 2, FALSE },
+    { "treblecross", heaps_text, 2, FALSE },    { "generalised-wythoff[3]", heaps_text, 12, TRUE },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
@@ -320,6 +333,7 @@ static void
 test_budget (void)
 {
   check_budget ("wythoff");
+  check_budget ("generalised-wythoff[4]");
   check_budget ("queens-race");
   check_budget ("chomp");
   check_budget ("nim");

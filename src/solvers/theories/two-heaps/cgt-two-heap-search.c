@@ -6,9 +6,15 @@
  * A. S. Fraenkel, The Sprague-Grundy function for Wythoff's game (1990). The options of (x, y) are in its row, its
  * column and its diagonal. Each of these keeps the set of its values as bits; G(x, y) is the first bit that is in none
  * of the three. Since they fill from below, each remembers its first word that is not full, and the search begins at
- * the largest of these. */
+ * the largest of these.
+ *
+ * In generalised Wythoff the numbers a and b that are taken from both heaps differ by less than r. From (x, y) they
+ * lead to all that they lead to from (x - 1, y - 1), and to (x - 1 - k, y - 1) and (x - 1, y - 1 - k) for k < r. So the
+ * set of a diagonal grows by these on each step. A value is at most the length of a longest game, x + y, for every r.
+ */
 #include "cgt-two-heap-search.h"
 #include "cgt/cgt-budget-memory.h"
+#include "rulesets/cgt-ruleset-private.h"
 
 /* Sets of values, all of one size. Neighbouring cells have values of similar size, so the same word of all sets is
  * stored together. */
@@ -82,10 +88,35 @@ sets_mex (const Sets *a, gsize i, gsize j, const Sets *b, gsize k)
 
 typedef struct
 {
-  Sets lines; /* of x: its column so far, which is also its row */
-  Sets diagonals;
-  gboolean race; /* the player who reaches (0, 0) wins; squares from which that is possible have no value */
+  Sets lines;     /* of x: its column so far, which is also its row */
+  Sets diagonals; /* of y - x: the values that moves from both heaps lead to */
+  guint64 r;      /* numbers taken from both heaps differ by less */
+  gboolean race;  /* the player who reaches (0, 0) wins; squares from which that is possible have no value */
 } Wythoff;
+
+static inline void
+insert_known (const CgtTwoHeapTable *table, Sets *sets, gsize i, guint x, guint y)
+{
+  guint32 value = cgt_two_heap_get (table, MIN (x, y), MAX (x, y));
+
+  if (value != CGT_TWO_HEAP_NONE)
+    sets_insert (sets, i, value);
+}
+
+/* Brings the set of a diagonal from (x - 1, y - 1) to (x, y). If it is the diagonal alone, it is complete. */
+static inline void
+wythoff_step (const CgtTwoHeapTable *table, Wythoff *wythoff, guint x, guint y)
+{
+  if (x == 0 || wythoff->r == 1)
+    return;
+  insert_known (table, &wythoff->diagonals, y - x, x - 1, y - 1);
+  for (guint k = 1; k < wythoff->r && k < y; k++)
+    {
+      insert_known (table, &wythoff->diagonals, y - x, x - 1, y - 1 - k);
+      if (k < x)
+        insert_known (table, &wythoff->diagonals, y - x, x - 1 - k, y - 1);
+    }
+}
 
 static inline void
 wythoff_insert (Wythoff *wythoff, guint x, guint y, guint32 value)
@@ -93,7 +124,8 @@ wythoff_insert (Wythoff *wythoff, guint x, guint y, guint32 value)
   sets_insert (&wythoff->lines, y, value);
   if (x < y)
     sets_insert (&wythoff->lines, x, value);
-  sets_insert (&wythoff->diagonals, y - x, value);
+  if (wythoff->r == 1)
+    sets_insert (&wythoff->diagonals, y - x, value);
 }
 
 /* Collects what has been found of row @y so far, on the way to it and in it. */
@@ -106,6 +138,7 @@ wythoff_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
     {
       guint32 value;
 
+      wythoff_step (table, wythoff, x, y);
       if (wythoff->race && (x == 0 || x == y))
         {
           cgt_two_heap_set (table, x, y, CGT_TWO_HEAP_NONE, largest);
@@ -126,6 +159,7 @@ wythoff_remember (CgtTwoHeapTable *table, gpointer search, guint y)
     {
       guint32 value = cgt_two_heap_get (table, x, y);
 
+      wythoff_step (table, wythoff, x, y);
       if (value != CGT_TWO_HEAP_NONE)
         wythoff_insert (wythoff, x, y, value);
     }
@@ -163,7 +197,8 @@ static gboolean
 search_wythoff (CgtTwoHeapTable *table, gboolean race, CgtBudget *budget, GError **error)
 {
   gsize n_words = 3 * (gsize) table->size / 64 + 2;
-  Wythoff wythoff = { .race = race };
+  const guint64 *r = table->rules->data;
+  Wythoff wythoff = { .r = r != NULL ? *r : 1, .race = race };
   gboolean done = sets_new (&wythoff.lines, table->size, n_words, budget, error) &&
                   sets_new (&wythoff.diagonals, table->size, n_words, budget, error);
 

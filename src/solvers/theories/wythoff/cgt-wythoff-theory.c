@@ -3,8 +3,8 @@
 #include "solvers/cgt-solver-private.h"
 #include "solvers/theories/two-heaps/cgt-two-heap-search.h"
 
-/* There is no known rule for the nimbers of Wythoff's game. They come from a table: a square, or a strip if one of the
- * two heaps is small. */
+/* There is no known rule for the nimbers of Wythoff's game and its generalisation. They come from a table: a square, or
+ * a strip if one of the two heaps is small and the numbers taken from both are equal. */
 
 /* Columns and rows of a table of a few hundred megabytes. */
 #define LEAST_SQUARE 64
@@ -78,7 +78,8 @@ find_nimber (Wythoff *wythoff, guint64 least, guint64 most, CgtBudget *budget, g
     {
       guint size = (guint) MIN (MAX (most + 1, MAX (2 * (guint64) known, LEAST_SQUARE)), LARGEST_SQUARE);
 
-      if (from_strip (wythoff, least, most, most < LARGEST_SQUARE ? (double) size * size / 4 : G_MAXDOUBLE, budget,
+      if (wythoff->rules->data == NULL &&
+          from_strip (wythoff, least, most, most < LARGEST_SQUARE ? (double) size * size / 4 : G_MAXDOUBLE, budget,
                       nimber))
         return TRUE;
       if (most >= LARGEST_SQUARE)
