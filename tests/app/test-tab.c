@@ -7,6 +7,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-canvas.h"
 #include "app/boards/grundy-board.h"
+#include "app/reader/grundy-exercise-view.h"
 #include "app/views/grundy-results-page.h"
 #include "app/window/grundy-window.h"
 
@@ -63,11 +64,26 @@ reached_inside (GPtrArray *seen, GtkWidget *widget)
   return FALSE;
 }
 
+/* Counts what can have the focus in a group. */
+static guint
+count_in_group (GtkWidget *widget)
+{
+  guint n = gtk_widget_get_focusable (widget);
+
+  if (GTK_IS_NATIVE (widget) || !gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) ||
+      !gtk_widget_get_can_focus (widget))
+    return 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !GTK_IS_TEXT (widget);
+       child = gtk_widget_get_next_sibling (child))
+    n += count_in_group (child);
+  return n;
+}
+
 /* Written apart from grundy-tab.c: what a user wants to reach. */
 static void
 assert_reached (GPtrArray *seen, GtkWidget *widget)
 {
-  gboolean list = GTK_IS_LIST_VIEW (widget) || GTK_IS_LIST_BOX (widget) ||
+  gboolean list = grundy_tab_is_group (widget) || GTK_IS_LIST_VIEW (widget) || GTK_IS_LIST_BOX (widget) ||
                   (GTK_IS_FLOW_BOX (widget) && gtk_widget_get_first_child (widget) != NULL &&
                    gtk_widget_get_focusable (gtk_widget_get_first_child (widget)));
   gboolean control = GTK_IS_BUTTON (widget) || GTK_IS_TEXT (widget) || GTK_IS_SWITCH (widget) ||
@@ -76,7 +92,9 @@ assert_reached (GPtrArray *seen, GtkWidget *widget)
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || !gtk_widget_get_can_focus (widget) ||
       GTK_IS_POPOVER (widget))
     return;
-  if (list ? gtk_widget_get_first_child (widget) != NULL : control && gtk_widget_get_focusable (widget))
+  if (grundy_tab_is_group (widget) ? count_in_group (widget) > 0
+      : list                       ? gtk_widget_get_first_child (widget) != NULL
+                                   : control && gtk_widget_get_focusable (widget))
     {
       if (!reached_inside (seen, widget))
         g_error ("Tab never comes to a %s in a %s", G_OBJECT_TYPE_NAME (widget),
@@ -181,6 +199,79 @@ test_sections (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* The arrow keys go through the group with the focus, line by line, and do not leave it. */
+static void
+assert_arrows (GrundyWindow *window, GtkWidget *group)
+{
+  guint n = count_in_group (group), seen = 1;
+  GtkWidget *first = get_focus (window), *at = NULL;
+
+  for (; at != get_focus (window); seen += at != get_focus (window))
+    {
+      at = get_focus (window);
+      g_signal_emit_by_name (window, "move-focus", GTK_DIR_RIGHT);
+      g_assert_true (gtk_widget_is_ancestor (get_focus (window), group));
+    }
+  g_assert_cmpuint (seen, ==, n);
+  while (--seen > 0)
+    g_signal_emit_by_name (window, "move-focus", GTK_DIR_LEFT);
+  g_assert_true (get_focus (window) == first);
+  g_signal_emit_by_name (window, "move-focus", GTK_DIR_UP);
+  g_signal_emit_by_name (window, "move-focus", GTK_DIR_DOWN);
+  g_assert_true (gtk_widget_is_ancestor (get_focus (window), group));
+}
+
+static guint
+count_exercises (GtkWidget *widget)
+{
+  guint n = GRUNDY_IS_EXERCISE_VIEW (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_exercises (child);
+  return n;
+}
+
+#define N_EXERCISES 12      /* of the first lesson */
+#define STOPS_OF_EXERCISE 3 /* a board, the answer, the buttons */
+#define STOPS_AROUND 20     /* the header bar, the list of lessons, a board of the lesson, and so on */
+
+/* An exercise is a few stops, however large its table is, and Tab comes back to the entry that it left. */
+static void
+test_lesson (void)
+{
+  GrundyWindow *window = window_with (NULL);
+  g_autoptr (GPtrArray) stops = NULL;
+  guint n_groups = 0;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "lessons");
+  while (count_exercises (GTK_WIDGET (window)) < N_EXERCISES)
+    g_main_context_iteration (NULL, TRUE);
+  assert_all_ways (window);
+  stops = walk (window, FALSE);
+  g_test_message ("%u stops", stops->len);
+  g_assert_cmpuint (stops->len, <=, N_EXERCISES * STOPS_OF_EXERCISE + STOPS_AROUND);
+  for (guint i = 0; i < stops->len; i++)
+    {
+      GtkWidget *group = get_focus (window), *moved;
+
+      while (group != NULL && !grundy_tab_is_group (group))
+        group = gtk_widget_get_parent (group);
+      n_groups += group != NULL;
+      if (group != NULL && !GTK_IS_CHECK_BUTTON (get_focus (window)) && count_in_group (group) > 1)
+        {
+          assert_arrows (window, group);
+          moved = get_focus (window);
+          press_tab (window, FALSE);
+          press_tab (window, TRUE);
+          g_assert_true (get_focus (window) == moved);
+        }
+      press_tab (window, FALSE);
+    }
+  g_assert_cmpuint (n_groups, >, 2 * N_EXERCISES);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* F6 goes through the header bar, the boards and the results, and round again. */
 static void
 test_panes (void)
@@ -205,6 +296,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/tab/pages/partizan", "hackenbush(bbr) + domineering(...|...)", test_pages);
   g_test_add_data_func ("/tab/pages/impartial", "nim(3,5)", test_pages);
   g_test_add_func ("/tab/sections", test_sections);
+  g_test_add_func ("/tab/lesson", test_lesson);
   g_test_add_func ("/tab/panes", test_panes);
   return g_test_run ();
 }

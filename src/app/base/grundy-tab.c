@@ -26,6 +26,31 @@ is_list (GtkWidget *widget)
   return GRUNDY_IS_CANVAS (widget) && !gtk_widget_get_focusable (widget) && first != NULL;
 }
 
+#define GROUP "grundy-tab-group"
+
+void
+grundy_tab_make_group (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_object_set_data (G_OBJECT (widget), GROUP, widget);
+}
+
+gboolean
+grundy_tab_is_group (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+  return g_object_get_data (G_OBJECT (widget), GROUP) != NULL;
+}
+
+/* NULL: @widget is in none. */
+static GtkWidget *
+find_group (GtkWidget *widget)
+{
+  while (widget != NULL && !grundy_tab_is_group (widget))
+    widget = gtk_widget_get_parent (widget);
+  return widget;
+}
+
 GtkWidget *
 grundy_tab_get_focus (GtkWidget *widget)
 {
@@ -52,6 +77,17 @@ row_with_focus (GtkWidget *list)
   return focus;
 }
 
+static gboolean
+has_stop (GtkWidget *widget)
+{
+  gboolean has = can_be_reached (widget) && gtk_widget_get_focusable (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !has && can_be_reached (widget);
+       child = gtk_widget_get_next_sibling (child))
+    has = has_stop (child);
+  return has;
+}
+
 static void
 add_stops (GtkWidget *widget, GPtrArray *stops)
 {
@@ -60,6 +96,12 @@ add_stops (GtkWidget *widget, GPtrArray *stops)
   /* A popover has an order of its own. */
   if (!can_be_reached (widget) || (GTK_IS_NATIVE (widget) && !GTK_IS_WINDOW (widget)))
     return;
+  if (grundy_tab_is_group (widget))
+    {
+      if (has_stop (widget))
+        g_ptr_array_add (stops, widget);
+      return;
+    }
   if (is_list (widget))
     {
       GtkWidget *row = row_with_focus (widget);
@@ -93,7 +135,8 @@ list_stops (GtkWindow *window)
   return stops;
 }
 
-/* The row that a list of widgets gets the focus back in. A list view and a canvas remember it themselves. */
+/* The row that a list of widgets gets the focus back in, or the widget of a group. A list view and a canvas remember it
+ * themselves. */
 
 #define LAST_ROW "grundy-last-row"
 
@@ -105,18 +148,27 @@ forget_row (GWeakRef *row)
 }
 
 static void
+remember_in (GtkWidget *list, GtkWidget *row)
+{
+  GWeakRef *last = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (last, row);
+  g_object_set_data_full (G_OBJECT (list), LAST_ROW, last, (GDestroyNotify) forget_row);
+}
+
+static void
 remember_row (GtkWidget *focus)
 {
+  GtkWidget *group = find_group (focus);
+
+  if (group != NULL)
+    remember_in (group, focus);
   for (GtkWidget *row = focus; row != NULL; row = gtk_widget_get_parent (row))
     {
       GtkWidget *list = gtk_widget_get_parent (row);
-      GWeakRef *last;
 
-      if (list == NULL || !(GTK_IS_LIST_BOX (list) || GTK_IS_FLOW_BOX (list)))
-        continue;
-      last = g_new0 (GWeakRef, 1);
-      g_weak_ref_init (last, row);
-      g_object_set_data_full (G_OBJECT (list), LAST_ROW, last, (GDestroyNotify) forget_row);
+      if (GTK_IS_LIST_BOX (list) || GTK_IS_FLOW_BOX (list))
+        remember_in (list, row);
     }
 }
 
@@ -126,9 +178,9 @@ focus_stop (GtkWidget *stop)
   GWeakRef *last = g_object_get_data (G_OBJECT (stop), LAST_ROW);
   g_autoptr (GtkWidget) row = last != NULL ? g_weak_ref_get (last) : NULL;
 
-  if (row != NULL && gtk_widget_get_parent (row) == stop && can_be_reached (row) && gtk_widget_grab_focus (row))
+  if (row != NULL && gtk_widget_is_ancestor (row, stop) && can_be_reached (row) && gtk_widget_grab_focus (row))
     return TRUE;
-  if (!is_list (stop) || GRUNDY_IS_CANVAS (stop))
+  if (!grundy_tab_is_group (stop) && (!is_list (stop) || GRUNDY_IS_CANVAS (stop)))
     return gtk_widget_grab_focus (stop);
   return gtk_widget_child_focus (stop, GTK_DIR_TAB_FORWARD);
 }
@@ -173,11 +225,30 @@ grundy_tab_take_number (GtkWindow *window)
     gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
 }
 
+/* At the end of a text an arrow key goes on to the next widget of the group. */
+static gboolean
+leave_text (GtkWindow *window, GdkEvent *event)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  guint key = gdk_key_event_get_keyval (event);
+  int at = GTK_IS_TEXT (focus) ? gtk_editable_get_position (GTK_EDITABLE (focus)) : -1;
+
+  if (at < 0 || (gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      gtk_editable_get_selection_bounds (GTK_EDITABLE (focus), NULL, NULL))
+    return FALSE;
+  if (key == GDK_KEY_Left && at == 0)
+    return grundy_tab_move_in_group (focus, GTK_DIR_LEFT);
+  return key == GDK_KEY_Right && g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (focus)), -1) == at &&
+         grundy_tab_move_in_group (focus, GTK_DIR_RIGHT);
+}
+
 static gboolean
 on_event (GtkWindow *window, GdkEvent *event)
 {
   GdkEventType type = gdk_event_get_event_type (event);
 
+  if (type == GDK_KEY_PRESS && leave_text (window, event))
+    return GDK_EVENT_STOP;
   if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
     grundy_tab_take_number (window);
   return GDK_EVENT_PROPAGATE;
@@ -212,12 +283,33 @@ is_in_popover (GtkWindow *window)
   return focus != NULL && GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (window);
 }
 
+gboolean
+grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *group = find_group (widget);
+
+  if (group == NULL || direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+  /* Beyond the end of a line is the next one. */
+  if (!gtk_widget_child_focus (group, direction) && (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT))
+    gtk_widget_child_focus (group, direction == GTK_DIR_LEFT ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+  return TRUE;
+}
+
 static void
 on_move_focus (GtkWindow *window, GtkDirectionType direction)
 {
+  GtkWidget *focus = gtk_window_get_focus (window);
+
   grundy_tab_take_number (window);
-  if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) || is_in_popover (window))
+  if (is_in_popover (window))
     return;
+  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+    {
+      if (focus != NULL && grundy_tab_move_in_group (focus, direction))
+        g_signal_stop_emission_by_name (window, "move-focus");
+      return;
+    }
   g_signal_stop_emission_by_name (window, "move-focus");
   move_focus (window, direction == GTK_DIR_TAB_FORWARD ? 1 : -1);
 }

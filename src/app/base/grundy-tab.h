@@ -21,6 +21,13 @@ G_BEGIN_DECLS
  */
 void grundy_tab_keep (GtkWindow *window);
 
+/* Makes @widget one stop, whatever is in it: arrow keys move inside, from the end of a line to the next one, and do not
+ * leave it. Tab comes back to the widget that it left. */
+void grundy_tab_make_group (GtkWidget *widget);
+gboolean grundy_tab_is_group (GtkWidget *widget);
+/* Moves the focus in the group that @widget is in, as an arrow key does. FALSE: it is in none. */
+gboolean grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction);
+
 /* Takes the number that is being typed into a spin button; before an action moves the focus, since the number may
  * replace the widget that is about to get it. */
 void grundy_tab_take_number (GtkWindow *window);

@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-miniature.h"
+#include "app/base/grundy-tab.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
 
@@ -13,6 +14,8 @@
 #define MOST_TICKED 80
 #define MOST_NUMBERS 100
 #define LONGEST_OPTIONS 12
+#define MOST_IN_TURN 5 /* more choices of an entry are shown together */
+#define CHOICE_COLUMNS 3
 #define PICTURE_WIDTH 110
 #define PICTURE_HEIGHT 64
 
@@ -270,7 +273,7 @@ get_chosen (GrundyAnswerArea *self)
 
 /* A table */
 
-/* A line of several entries that is pasted goes into as many. */
+/* A line of several entries that is pasted goes into as many; a space that is typed goes on to the next one. */
 static void
 on_entry_changed (GrundyAnswerArea *self, GtkWidget *entry)
 {
@@ -282,16 +285,21 @@ on_entry_changed (GrundyAnswerArea *self, GtkWidget *entry)
       !g_ptr_array_find (self->entries, entry, &at))
     return;
   words = g_strsplit_set (text, " ,\t\n", -1);
-  if (g_strv_length (words) < 2 || *words[1] == '\0')
-    return;
   self->spreading = TRUE;
+  if (*words[1] == '\0' && words[2] == NULL)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (entry), words[0]);
+      grundy_tab_move_in_group (entry, GTK_DIR_RIGHT);
+      at = self->entries->len;
+    }
   for (guint i = 0; words[i] != NULL && at < self->entries->len; i++)
     if (*words[i] != '\0')
       gtk_editable_set_text (self->entries->pdata[at++], words[i]);
   self->spreading = FALSE;
 }
 
-/* A click on an entry with choices shows the next one; typing the first letter of one shows that. */
+/* A click on an entry with a few choices shows the next one, and one on an entry with many shows all of them; typing
+ * the first letter of one shows that. */
 
 static void
 show_cell_choice (GtkWidget *cell, const char *choice)
@@ -301,8 +309,40 @@ show_cell_choice (GtkWidget *cell, const char *choice)
   gboolean is_letter = strlen (choice) == 1;
 
   set_choice (cell, choice);
-  gtk_button_set_label (GTK_BUTTON (cell), is_letter ? choice : *choice != '\0' ? choice_in_words (choice) : "·");
+  grundy_label_set_typeset (g_object_get_data (G_OBJECT (cell), "label"),
+                            is_letter         ? choice
+                            : *choice != '\0' ? choice_in_words (choice)
+                                              : "·",
+                            G_MAXINT);
   grundy_widget_set_name (cell, name);
+}
+
+static void
+on_cell_choice (GtkWidget *button, GtkWidget *cell)
+{
+  show_cell_choice (cell, get_choice (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (cell));
+}
+
+static GtkWidget *
+make_cell_choices (GrundyAnswerArea *self, GtkWidget *cell)
+{
+  GtkWidget *popover = gtk_popover_new (), *grid = gtk_grid_new ();
+
+  for (guint i = 0; self->choices[i] != NULL; i++)
+    {
+      GtkWidget *button = gtk_button_new ();
+
+      gtk_button_set_child (GTK_BUTTON (button), make_game (self->choices[i]));
+      gtk_widget_add_css_class (button, "flat");
+      grundy_widget_set_name (button, self->choices[i]);
+      set_choice (button, self->choices[i]);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (on_cell_choice), cell, 0);
+      gtk_grid_attach (GTK_GRID (grid), button, (int) i % CHOICE_COLUMNS, (int) i / CHOICE_COLUMNS, 1, 1);
+    }
+  gtk_popover_set_child (GTK_POPOVER (popover), grid);
+  grundy_tab_return_from_menu (GTK_POPOVER (popover), cell);
+  return popover;
 }
 
 static void
@@ -322,6 +362,9 @@ on_cell_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType
   GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys));
   gunichar typed = g_unichar_tolower (gdk_keyval_to_unicode (key));
 
+  if (GTK_IS_MENU_BUTTON (cell) &&
+      gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (cell)))))
+    return GDK_EVENT_PROPAGATE; /* it goes to the choices */
   if (key == GDK_KEY_BackSpace || key == GDK_KEY_Delete)
     show_cell_choice (cell, "");
   else if (key == GDK_KEY_Return && *get_choice (cell) != '\0')
@@ -343,13 +386,24 @@ on_cell_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType
 static GtkWidget *
 make_choosing_cell (GrundyAnswerArea *self, char *name)
 {
-  GtkWidget *cell = gtk_button_new ();
+  gboolean in_turn = g_strv_length (self->choices) <= MOST_IN_TURN;
+  GtkWidget *cell = in_turn ? gtk_button_new () : gtk_menu_button_new (), *label = gtk_label_new (NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  gtk_widget_add_css_class (cell, "monospace");
   g_object_set_data_full (G_OBJECT (cell), "name", name, g_free);
+  g_object_set_data (G_OBJECT (cell), "label", label);
+  if (in_turn)
+    {
+      gtk_button_set_child (GTK_BUTTON (cell), label);
+      gtk_widget_add_css_class (cell, "monospace");
+      g_signal_connect_object (cell, "clicked", G_CALLBACK (on_cell_clicked), self, G_CONNECT_SWAPPED);
+    }
+  else
+    {
+      gtk_menu_button_set_child (GTK_MENU_BUTTON (cell), label);
+      gtk_menu_button_set_popover (GTK_MENU_BUTTON (cell), make_cell_choices (self, cell));
+    }
   show_cell_choice (cell, "");
-  g_signal_connect_object (cell, "clicked", G_CALLBACK (on_cell_clicked), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* the button takes Enter as a click */
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), self);
   gtk_widget_add_controller (cell, keys);
@@ -676,6 +730,7 @@ static void
 grundy_answer_area_init (GrundyAnswerArea *self)
 {
   self->entries = g_ptr_array_new ();
+  grundy_tab_make_group (GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/views/grundy-glossary.h"
@@ -25,6 +26,8 @@ struct _GrundyExerciseView
   GtkLabel *verdict;
   GtkWidget *more; /* an expander with the whole reason */
   GtkLabel *reason;
+  GtkWidget *foot;
+  GtkWidget *board_buttons; /* borrowed from the foot; NULL: there is no board */
   GtkWidget *check, *begin, *wait, *another, *tell;
 
   GrundyEvaluator *evaluator;
@@ -283,7 +286,10 @@ show_exercise_board (GrundyExerciseView *self)
 
   while ((child = gtk_widget_get_first_child (self->board_place)) != NULL)
     gtk_box_remove (GTK_BOX (self->board_place), child);
+  if (self->board_buttons != NULL)
+    gtk_box_remove (GTK_BOX (self->foot), self->board_buttons);
   self->board = NULL;
+  self->board_buttons = NULL;
   self->picking = FALSE;
   if (position == NULL)
     return;
@@ -296,7 +302,9 @@ show_exercise_board (GrundyExerciseView *self)
       return;
     }
   self->board = GRUNDY_LIVE_BOARD (child);
-  grundy_live_board_set_quiet (self->board, TRUE);
+  self->board_buttons = grundy_live_board_take_buttons (self->board);
+  gtk_box_append (GTK_BOX (self->foot), self->board_buttons);
+  g_object_unref (self->board_buttons);
   g_signal_connect_object (child, "open", G_CALLBACK (on_task_board_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (child, "changed", G_CALLBACK (on_board_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->board_place), child);
@@ -429,7 +437,9 @@ add_exercise_foot (GrundyExerciseView *self)
 {
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
+  self->foot = foot;
   gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
+  grundy_tab_make_group (foot);
   self->check = add_button (self, foot, _ ("Check"), on_check_answer);
   gtk_widget_add_css_class (self->check, "suggested-action");
   self->begin = add_button (self, foot, _ ("I Begin"), on_begin);
@@ -510,9 +520,7 @@ grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text, guint se
   else
     {
       say_error (self, error);
-      for (GtkWidget *foot = gtk_widget_get_parent (self->check), *child = gtk_widget_get_first_child (foot);
-           child != NULL; child = gtk_widget_get_next_sibling (child))
-        gtk_widget_set_visible (child, FALSE);
+      gtk_widget_set_visible (self->foot, FALSE);
     }
   return GTK_WIDGET (self);
 }

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
 #include "app/document/grundy-document.h"
@@ -21,9 +22,10 @@ struct _GrundyLiveBoard
   AdwBin parent_instance;
 
   GtkWidget *boards;
+  GtkWidget *below; /* its notation, value and buttons */
   GtkLabel *notation;
   GtkLabel *message;
-  GtkWidget *value_button, *reset_button;
+  GtkWidget *buttons, *value_button, *reset_button;
   GtkLabel *value;
 
   GrundyEvaluator *evaluator;
@@ -164,6 +166,7 @@ add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
   if (tools != NULL)
     {
       gtk_widget_add_css_class (tools, "board-tools");
+      grundy_tab_make_group (tools);
       gtk_box_append (GTK_BOX (box), tools);
     }
   gtk_box_append (GTK_BOX (box), board);
@@ -305,11 +308,17 @@ grundy_live_board_show_value (GrundyLiveBoard *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->value_button), TRUE);
 }
 
-void
-grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet)
+GtkWidget *
+grundy_live_board_take_buttons (GrundyLiveBoard *self)
 {
-  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
-  gtk_widget_set_visible (self->value_button, !quiet);
+  GtkWidget *buttons;
+
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
+  buttons = g_object_ref (self->buttons);
+  gtk_box_remove (GTK_BOX (self->below), buttons);
+  gtk_widget_set_visible (self->value_button, FALSE);
+  gtk_widget_set_focusable (GTK_WIDGET (self->notation), FALSE);
+  return buttons;
 }
 
 void
@@ -415,7 +424,8 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "picked", 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-live-board.ui");
-  grundy_class_bind_children (klass, GrundyLiveBoard, boards, notation, message, value_button, reset_button, value);
+  grundy_class_bind_children (klass, GrundyLiveBoard, boards, below, notation, message, buttons, value_button,
+                              reset_button, value);
   grundy_class_bind_callbacks (klass, show_live_value, on_reset, on_open_button_clicked);
   gtk_widget_class_set_css_name (widget_class, "liveboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -427,6 +437,7 @@ grundy_live_board_init (GrundyLiveBoard *self)
   self->shown = g_ptr_array_new ();
   self->document = grundy_document_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_tab_make_group (self->below);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_live_document_changed), self);
 }
 

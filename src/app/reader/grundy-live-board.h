@@ -33,8 +33,9 @@ void grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expre
 CgtEvaluation *grundy_live_board_get_evaluation (GrundyLiveBoard *self);
 /* Shows the value without being asked. */
 void grundy_live_board_show_value (GrundyLiveBoard *self);
-/* Removes every way to see the value, for a position that an exercise asks about. */
-void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
+/* Takes its buttons out, for the row of an exercise, which asks about the position: the value cannot be seen then.
+ * (transfer full) */
+GtkWidget *grundy_live_board_take_buttons (GrundyLiveBoard *self);
 
 /* A gesture is a move of one of @players (one bit for each CgtPlayer) or nothing. */
 void grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players);

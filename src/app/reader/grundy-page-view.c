@@ -407,8 +407,9 @@ show_lecture_boards (GrundyPageView *self)
   if (self->lecture == NULL)
     return;
   height = (int) gtk_adjustment_get_page_size (get_adjustment (self)) - AROUND_BOARD;
-  style = g_strdup_printf ("lessonsview.lecture pageview liveboard grundyboard { min-height: %dpx; }",
-                           MAX (height, LEAST_BOARD));
+  /* A provider is for all windows, the name for this page. */
+  style = g_strdup_printf ("pageview#%s liveboard grundyboard { min-height: %dpx; }",
+                           gtk_widget_get_name (GTK_WIDGET (self)), MAX (height, LEAST_BOARD));
   gtk_css_provider_load_from_data (self->lecture, style, -1);
 }
 
@@ -532,8 +533,11 @@ grundy_page_view_class_init (GrundyPageViewClass *klass)
 static void
 grundy_page_view_init (GrundyPageView *self)
 {
+  static guint n_pages;
   GtkWidget *clamp = adw_clamp_new ();
+  g_autofree char *name = g_strdup_printf ("page-%u", n_pages++);
 
+  gtk_widget_set_name (GTK_WIDGET (self), name);
   self->evaluator = grundy_evaluator_new ();
   grundy_evaluator_set_limits (self->evaluator, 0, POSITION_SECONDS);
   self->headings = g_ptr_array_new ();
