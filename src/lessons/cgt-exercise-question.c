@@ -201,7 +201,9 @@ cgt_task_own_choices (const CgtTask *task)
   GPtrArray *choices = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < written->len; i++)
-    g_ptr_array_extend_and_steal (choices, cgt_exercise_instances (written->pdata[i], G_MAXUINT));
+    if (task->exercise->kind != CGT_EXERCISE_PREDICT ||
+        g_array_index (task->exercise->choice_places, guint, i) == task->place + 1)
+      g_ptr_array_extend_and_steal (choices, cgt_exercise_instances (written->pdata[i], G_MAXUINT));
   return choices;
 }
 

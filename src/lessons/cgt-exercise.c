@@ -140,7 +140,10 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
   else if (g_str_equal (key, "game"))
     g_ptr_array_add (self->games, g_strdup (value));
   else if (g_str_equal (key, "choice"))
-    g_ptr_array_add (self->choices, g_strdup (value));
+    {
+      g_ptr_array_add (self->choices, g_strdup (value));
+      g_array_append_val (self->choice_places, self->expressions->len);
+    }
   else if (g_str_equal (key, "entry"))
     g_ptr_array_add (self->entries, g_strdup (value));
   else if (g_str_equal (key, "hint"))
@@ -195,6 +198,22 @@ is_complete_table (const CgtExercise *self, GError **error)
   return TRUE;
 }
 
+/* Where one value of several is asked for, each expression has the choices below it. */
+static gboolean
+has_choices_for_each (const CgtExercise *self, GError **error)
+{
+  for (guint place = 0; place <= self->expressions->len; place++)
+    {
+      guint n = 0;
+
+      for (guint i = 0; i < self->choices->len; i++)
+        n += g_array_index (self->choice_places, guint, i) == place;
+      if (place == 0 ? n > 0 : n < 2)
+        return fail (1, error, "each expression needs two or more choices below it", "");
+    }
+  return TRUE;
+}
+
 /* One choice alone would be the answer. */
 static gboolean
 has_enough_choices (const CgtExercise *self, GError **error)
@@ -211,6 +230,8 @@ has_enough_choices (const CgtExercise *self, GError **error)
     return fail (1, error, "an exercise has 2 to 80 choices, or none", "");
   if (n == 0 || self->kind == CGT_EXERCISE_TABLE || self->kind == CGT_EXERCISE_WHICH)
     return TRUE;
+  if (self->kind == CGT_EXERCISE_PREDICT && self->ask == CGT_ASK_VALUE)
+    return has_choices_for_each (self, error);
   if (self->kind == CGT_EXERCISE_FIND && self->begin == NULL)
     return strchr (self->expressions->len > 0 ? self->expressions->pdata[0] : "", '?') != NULL ||
            fail (1, error, "a choice stands for the ? of the expression", "");
@@ -256,6 +277,7 @@ cgt_exercise_read (const char *text, GError **error)
   self->games = g_ptr_array_new_with_free_func (g_free);
   self->entries = g_ptr_array_new_with_free_func (g_free);
   self->choices = g_ptr_array_new_with_free_func (g_free);
+  self->choice_places = g_array_new (FALSE, FALSE, sizeof (guint));
   self->hints = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -291,6 +313,7 @@ cgt_exercise_free (CgtExercise *exercise)
   g_clear_pointer (&exercise->games, g_ptr_array_unref);
   g_clear_pointer (&exercise->entries, g_ptr_array_unref);
   g_clear_pointer (&exercise->choices, g_ptr_array_unref);
+  g_clear_pointer (&exercise->choice_places, g_array_unref);
   g_clear_pointer (&exercise->hints, g_ptr_array_unref);
   cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->why, exercise->begin,
                 exercise->question, exercise);
@@ -384,6 +407,7 @@ cgt_task_new (const CgtExercise *exercise, guint seed)
   char *question = exercise->ask == CGT_ASK_RELATION ? strstr (chosen, " ? ") : NULL;
 
   task->exercise = exercise;
+  task->place = n > 0 ? seed % n : 0;
   if (question != NULL)
     {
       *question = '\0';

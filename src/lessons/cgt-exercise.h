@@ -59,6 +59,7 @@ typedef struct
   char *among;            /* where the solver looks for one; NULL: it finds one by itself */
   GPtrArray *choices;     /* char *: what can be chosen as the answer, as part of it, or in a table; empty: see
                              cgt_task_choices() */
+  GArray *choice_places;  /* guint: for each choice, how many expressions are above it */
   char *unlike;           /* a value that the answer must not have; nullable */
   char *outcome;          /* the outcome that the answer must have; nullable */
   char *why;              /* why the answer is right, in what has been taught so far; nullable */
@@ -83,6 +84,7 @@ void cgt_exercise_free (CgtExercise *exercise);
 typedef struct
 {
   const CgtExercise *exercise;
+  guint place;      /* of the expression in those of the exercise */
   char *expression; /* a sum; in a comparison the left side; in CGT_EXERCISE_FIND the text with ?, or where to begin */
   char *other;      /* the right side of a comparison; else NULL */
 } CgtTask;

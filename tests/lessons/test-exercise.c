@@ -166,6 +166,9 @@ test_refused (void)
     "kind: find-position\ntarget: P\nexpression: nim(3)\nchoice: 3\nchoice: 4",
     "kind: find-position\ntarget: P\nexpression: nim(3,?)\nbegin: 0\nchoice: 3\nchoice: 4",
     "kind: predict\nexpression: nim(3)\nchoice: N\nchoice: P",
+    "kind: predict\nask: value\nexpression: 1\nchoice: 1",
+    "kind: predict\nask: value\nchoice: 1\nchoice: 2\nexpression: 1\nchoice: 1\nchoice: 2",
+    "kind: predict\nask: value\nexpression: 1\nchoice: 1\nchoice: 2\nexpression: 2\nchoice: 2",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -188,6 +191,7 @@ test_choices (void)
     const char *text, *choices;
   } cases[] = {
     { "kind: find-position\ntarget: P\nexpression: nim(3,?)\nchoice: 9\nchoice: {2..4}", "9 2 3 4" },
+    { "kind: predict\nask: value\nexpression: 1\nchoice: 1\nchoice: 2\nexpression: 3\nchoice: 3\nchoice: 4", "1 2" },
     { "kind: table\nask: value\nentry: 1 > 0\nchoice: true\nchoice: false", "true false" },
     { "kind: table\nexpression: square({n})\nrows: 0..3", "N P" },
     { "kind: table\nexpression: misere(square({n}))\nrows: 0..3", "N P" },

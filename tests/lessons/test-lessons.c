@@ -18,10 +18,15 @@ typedef struct
 /* Of what an exercise lets one choose, something is right and something is wrong; what cannot be a position is neither.
  */
 static void
-check_choices (const Case *self, const CgtTask *task, GStrv choices, CgtSolver *solver)
+check_choices (const Case *self, const CgtTask *task, GStrv choices, const char *answer, CgtSolver *solver)
 {
+  g_auto (GStrv) answers = g_strsplit (answer, " ", -1);
   guint n_right = 0, n_wrong = 0;
 
+  if (self->exercise->kind == CGT_EXERCISE_TABLE && choices[0] != NULL)
+    for (guint i = 0; answers[i] != NULL; i++)
+      if (!g_strv_contains ((const char *const *) choices, answers[i]))
+        g_error ("%s:%u: %s is right and no choice", self->file, self->line, answers[i]);
   if (self->exercise->kind != CGT_EXERCISE_FIND || self->exercise->begin != NULL)
     return;
   for (guint i = 0; choices[i] != NULL; i++)
@@ -63,11 +68,12 @@ solve (CgtSolver *solver, gpointer data)
   /* A wrong answer gets a hint, then another. */
   g_assert_cmpuint (g_strv_length (hints), >=, 2);
   if (g_test_verbose ())
-    g_test_message ("%s:%u: %s -> %s (%s)", self->file, self->line, question, answer, why);
+    g_test_message ("%s:%u: %s -> %s\n  told: %s\n  more: %s\n  hints: %s / %s", self->file, self->line, question,
+                    answer, told, why, hints[0], hints[1]);
   /* A choice is an answer of the kind that is asked for. */
   if (self->exercise->kind == CGT_EXERCISE_PREDICT && choices[0] != NULL)
     g_assert_true (g_strv_contains ((const char *const *) choices, answer));
-  check_choices (self, task, choices, solver);
+  check_choices (self, task, choices, answer, solver);
 }
 
 static guint
