@@ -220,8 +220,10 @@ test_comparisons (void)
   g_auto (Result) evaluated = { NULL, NULL, 0 };
   guint n = g_strv_length (examples) - 1;
 
-  assert_has (words.out, "G > H, H > K    G >  K  1 > v\n");
-  assert_has (words.out, "G || H, H || K  G >  K  * > v*\n                G <  K  * < ^*\n");
+  assert_has (words.out, "G > H, H > K    G >  K  hackenbush(b) > hackenbush(gr,g)\n");
+  assert_has (
+    words.out,
+    "G || H, H || K  G >  K  hackenbush(g) > hackenbush(gr)\n                G <  K  hackenbush(g) < hackenbush(gb)\n");
   for (guint i = 1; i <= n; i++)
     {
       g_auto (GStrv) parts = g_strsplit (examples[i], "\"", -1);

@@ -4,12 +4,16 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-miniature.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
 #include "language/cgt-outcome-sums.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The order of rows and columns. */
+#define PICTURE_WIDTH 44
+#define PICTURE_HEIGHT 48
+
 static const CgtOutcome outcomes[] = { CGT_OUTCOME_L, CGT_OUTCOME_R, CGT_OUTCOME_P, CGT_OUTCOME_N };
 
 typedef struct
@@ -36,15 +40,39 @@ name_of_outcome (CgtOutcome outcome, gboolean compares)
 }
 
 static GtkWidget *
+new_picture (const char *game)
+{
+  GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+
+  grundy_miniature_set_text (GRUNDY_MINIATURE (picture), game, NULL);
+  return picture;
+}
+
+static GtkWidget *
+new_sign (const char *text)
+{
+  GtkWidget *label = grundy_label_new (NULL, NULL);
+
+  grundy_label_set_typeset (GTK_LABEL (label), text, G_MAXINT);
+  return label;
+}
+
+static GtkWidget *
 new_example (Dialog *dialog, const CgtOutcomeSum *sum, gboolean compares)
 {
   const char *name = name_of_outcome (sum->sum, compares);
   char *text = compares ? g_strdup_printf ("%s %s %s", sum->games[0], name, sum->third)
                         : g_strdup_printf ("%s + %s", sum->games[0], sum->games[1]);
   g_autofree char *line = g_strdup_printf ("%s:  %s", name, text);
-  GtkWidget *button = gtk_button_new_with_label (line);
+  GtkWidget *button = gtk_button_new (), *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  if (!compares)
+    gtk_box_append (GTK_BOX (row), grundy_label_new (name, "heading"));
+  gtk_box_append (GTK_BOX (row), new_picture (sum->games[0]));
+  gtk_box_append (GTK_BOX (row), new_sign (compares ? name : "+"));
+  gtk_box_append (GTK_BOX (row), new_picture (compares ? sum->third : sum->games[1]));
+  gtk_button_set_child (GTK_BUTTON (button), row);
+  grundy_widget_set_name (button, line);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, compares ? NULL : grundy_outcome_in_words (sum->sum));
   g_object_set_data_full (G_OBJECT (button), "sum", text, g_free);
@@ -55,9 +83,10 @@ new_example (Dialog *dialog, const CgtOutcomeSum *sum, gboolean compares)
 static GtkWidget *
 new_head (CgtOutcome outcome, gboolean compares)
 {
-  GtkWidget *label = gtk_label_new (name_of_outcome (outcome, compares));
+  GtkWidget *label = new_sign (name_of_outcome (outcome, compares));
 
   gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_halign (label, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (label, compares ? NULL : grundy_outcome_in_words (outcome));
   return label;
 }
@@ -79,7 +108,7 @@ new_cell (Dialog *dialog, CgtOutcome first, CgtOutcome second, gboolean compares
 static GtkWidget *
 new_table (Dialog *dialog, gboolean compares)
 {
-  GtkWidget *grid = gtk_grid_new ();
+  GtkWidget *grid = gtk_grid_new (), *scroller = gtk_scrolled_window_new ();
 
   gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
   gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
@@ -91,7 +120,9 @@ new_table (Dialog *dialog, gboolean compares)
         gtk_grid_attach (GTK_GRID (grid), new_cell (dialog, outcomes[row], outcomes[column], compares), column + 1,
                          row + 1, 1, 1);
     }
-  return grid;
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), grid);
+  return scroller;
 }
 
 void
@@ -118,6 +149,7 @@ grundy_outcome_sums_present (GtkWindow *parent, GrundySumFunc func, gpointer use
                                               "K as above, with an example in which H is 0."),
                                             NULL));
   gtk_box_append (GTK_BOX (content), new_table (dialog, TRUE));
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
   gtk_window_present (dialog->window);
 }
