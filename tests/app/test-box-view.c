@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/automata/grundy-automata-view.h"
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 #include "app/session/grundy-section.h"
 #include "app/boxes/grundy-automata-section.h"
 #include "app/boxes/grundy-box-view.h"

@@ -3,7 +3,7 @@
 /* A document in work, without a window: its answer, whether it is shown, and a game. */
 #include "app/session/grundy-session.h"
 
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 
 static GrundySession *
 session_with (const char *text)

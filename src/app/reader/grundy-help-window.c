@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
 #include "app/commands/grundy-commands.h"
 #include "app/widgets/grundy-widgets.h"
@@ -39,26 +40,22 @@ grundy_help_pages (guint *n)
   return pages;
 }
 
-typedef struct
+#define GRUNDY_TYPE_HELP_WINDOW (grundy_help_window_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyHelpWindow, grundy_help_window, GRUNDY, HELP_WINDOW, AdwWindow)
+
+struct _GrundyHelpWindow
 {
-  GtkWindow *window, *parent;
+  AdwWindow parent_instance;
+
   GrundyPageView *view;
-  GtkWidget *back;
   GPtrArray *history; /* char *: the names of pages, the present one last */
-} Help;
+};
 
-static void
-help_free (gpointer data)
-{
-  Help *self = data;
-
-  g_ptr_array_unref (self->history);
-  g_free (self);
-}
+G_DEFINE_FINAL_TYPE (GrundyHelpWindow, grundy_help_window, ADW_TYPE_WINDOW)
 
 /* Shows the last page of the history. */
 static void
-show_help_page (Help *self)
+show_help_page (GrundyHelpWindow *self)
 {
   const char *target = self->history->pdata[self->history->len - 1];
   const char *hash = strchr (target, '#');
@@ -67,12 +64,12 @@ show_help_page (Help *self)
   g_autofree char *folder = grundy_library_dup_folder ("help");
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
-  gtk_widget_set_sensitive (self->back, self->history->len > 1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", self->history->len > 1);
   grundy_page_view_show (self->view, path, text, hash != NULL ? hash + 1 : NULL);
 }
 
 static void
-go_to_page (Help *self, const char *target)
+go_to_page (GrundyHelpWindow *self, const char *target)
 {
   const char *present = self->history->len > 0 ? self->history->pdata[self->history->len - 1] : "";
 
@@ -86,92 +83,81 @@ go_to_page (Help *self, const char *target)
 
 /* Only our own pages: nothing is opened elsewhere. */
 static void
-on_help_link (Help *self, const char *target)
+on_help_link (GrundyHelpWindow *self, const char *target)
 {
   if (strchr (target, '/') == NULL)
     go_to_page (self, target);
 }
 
 static void
-on_help_board_open (Help *self, const char *expression)
+on_help_board_open (GrundyHelpWindow *self, const char *expression)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self->parent), "win.add-notation", "s", expression);
-  gtk_window_present (self->parent);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  gtk_widget_activate_action (GTK_WIDGET (parent), "win.add-notation", "s", expression);
+  gtk_window_present (parent);
 }
 
 static void
-on_page_filled (Help *self)
+on_page_filled (GrundyHelpWindow *self)
 {
   const char *title = grundy_page_view_get_title (self->view);
 
-  gtk_window_set_title (self->window, title != NULL ? title : _ ("Help"));
+  gtk_window_set_title (GTK_WINDOW (self), title != NULL ? title : _ ("Help"));
 }
 
 static void
-on_back (Help *self)
+action_help_back (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  if (self->history->len < 2)
-    return;
+  GrundyHelpWindow *self = GRUNDY_HELP_WINDOW (widget);
+
   g_ptr_array_set_size (self->history, (int) self->history->len - 1);
   show_help_page (self);
 }
 
 static void
-on_contents (Help *self)
+action_help_contents (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  go_to_page (self, "index.md");
-}
-
-static gboolean
-on_alt_left (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  on_back (user_data);
-  return GDK_EVENT_STOP;
+  go_to_page (GRUNDY_HELP_WINDOW (widget), "index.md");
 }
 
 static void
-add_help_keys (Help *self)
+grundy_help_window_finalize (GObject *object)
 {
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Left, GDK_ALT_MASK),
-                                                          gtk_callback_action_new (on_alt_left, self, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+  g_ptr_array_unref (GRUNDY_HELP_WINDOW (object)->history);
+  G_OBJECT_CLASS (grundy_help_window_parent_class)->finalize (object);
 }
 
-static GtkWidget *
-make_bar_button (Help *self, const char *icon, const char *label, GCallback clicked)
+static void
+grundy_help_window_class_init (GrundyHelpWindowClass *klass)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  grundy_widget_set_tooltip (button, label);
-  g_signal_connect_swapped (button, "clicked", clicked, self);
-  return button;
+  G_OBJECT_CLASS (klass)->finalize = grundy_help_window_finalize;
+  g_type_ensure (GRUNDY_TYPE_PAGE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-help-window.ui");
+  grundy_class_bind_children (klass, GrundyHelpWindow, view);
+  grundy_class_bind_callbacks (klass, on_help_link, on_help_board_open, on_page_filled);
+  grundy_class_install_actions (klass, "help.back", action_help_back, "help.contents", action_help_contents, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "help.back", NULL);
 }
 
-static Help *
-help_new (GtkWindow *parent)
+static void
+grundy_help_window_init (GrundyHelpWindow *self)
 {
-  Help *self = g_new0 (Help, 1);
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *view = grundy_page_view_new ();
-
-  self->parent = parent;
-  self->window = grundy_dialog_new (parent, _ ("Help"), HELP_WIDTH, HELP_HEIGHT, header, view);
-  gtk_window_set_modal (self->window, FALSE); /* one can read and try */
-  self->view = GRUNDY_PAGE_VIEW (view);
   self->history = g_ptr_array_new_with_free_func (g_free);
-  self->back = make_bar_button (self, "go-previous-symbolic", _ ("Back"), G_CALLBACK (on_back));
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), self->back);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header),
-                             make_bar_button (self, "go-home-symbolic", _ ("Contents"), G_CALLBACK (on_contents)));
-  add_help_keys (self);
-  grundy_tab_keep (self->window);
-  g_signal_connect_swapped (view, "link", G_CALLBACK (on_help_link), self);
-  g_signal_connect_swapped (view, "open", G_CALLBACK (on_help_board_open), self);
-  g_signal_connect_swapped (view, "filled", G_CALLBACK (on_page_filled), self);
-  g_object_set_data_full (G_OBJECT (self->window), "help", self, help_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_tab_close_on_escape (GTK_WINDOW (self), GTK_PHASE_BUBBLE);
+  grundy_tab_keep (GTK_WINDOW (self));
+}
+
+static GrundyHelpWindow *
+help_window_new (GtkWindow *parent)
+{
+  GrundyHelpWindow *self = g_object_new (GRUNDY_TYPE_HELP_WINDOW, NULL);
+
+  grundy_dialog_set_parent (GTK_WINDOW (self), parent, HELP_WIDTH, HELP_HEIGHT);
+  gtk_window_set_modal (GTK_WINDOW (self), FALSE); /* one can read and try */
   return self;
 }
 
@@ -179,15 +165,15 @@ void
 grundy_help_present (GtkWindow *parent, const char *name)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
-  Help *self = NULL;
+  GrundyHelpWindow *self = NULL;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
   for (GList *window = windows; window != NULL && self == NULL; window = window->next)
-    if (gtk_window_get_transient_for (window->data) == parent)
-      self = g_object_get_data (window->data, "help");
+    if (GRUNDY_IS_HELP_WINDOW (window->data) && gtk_window_get_transient_for (window->data) == parent)
+      self = window->data;
   if (self == NULL)
-    self = help_new (parent);
+    self = help_window_new (parent);
   go_to_page (self, name);
-  gtk_window_present (self->window);
+  gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }

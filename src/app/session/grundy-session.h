@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 #include "app/document/grundy-keeper.h"
 #include "app/play/grundy-play.h"
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "config.h"
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 #include "app/base/grundy-theme.h"
 #include "app/commands/grundy-commands.h"
 #include "app/text/grundy-text-limits.h"
@@ -16,6 +16,7 @@
 #include "grundy-file-bar.h"
 #include "grundy-openings.h"
 #include "grundy-own-games.h"
+#include "grundy-preferences-window.h"
 #include "grundy-recent.h"
 #include "grundy-recovery-dialog.h"
 #include "grundy-window.h"

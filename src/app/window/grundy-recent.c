@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-recent.h"
 
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 
 #define KEY "recent-files"
 #define SESSION_KEY "last-session"

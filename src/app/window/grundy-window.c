@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 #include "app/base/grundy-tab.h"
 #include "app/commands/grundy-shortcuts.h"
 #include "app/dialogs/grundy-file-dialogs.h"

@@ -45,18 +45,18 @@ struct _GrundyWorksheetRow
   GtkWidget *editor; /* replaces the expression while it is edited; NULL: it is not being edited */
   char *typed;       /* the unfinished change of a long text in a dialog; NULL: none */
   GtkWidget *buttons;
-  GtkWidget *menu_button;
+  GtkMenuButton *menu_button;
   GdkRectangle menu_at;   /* where the menu opens: at the pointer, or without a width at the button */
   GtkWidget *plot_button; /* NULL: there is no thermograph to show */
   GtkWidget *facts_button;
   GtkWidget *result;
   GtkWidget *value;
   GtkWidget *words;
-  GtkWidget *message; /* nullable, like those below */
+  GtkWidget *message;
   GtkWidget *progress;
-  GtkWidget *progress_bar;
-  GtkWidget *progress_text;
-  GtkWidget *pictures;
+  GtkProgressBar *progress_bar;
+  GtkLabel *progress_text;
+  GtkWidget *pictures; /* nullable, like those below */
   GtkWidget *plot;
   GtkWidget *facts;
   GtkWidget *printed;
@@ -176,13 +176,6 @@ show_entry_message (GrundyWorksheetRow *self)
     self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
   gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
 
-  if (message == NULL && self->message == NULL)
-    return;
-  if (self->message == NULL)
-    {
-      self->message = grundy_label_new_wrapped (NULL, "entry-message");
-      gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
-    }
   grundy_message_show (GTK_LABEL (self->message), message, NULL);
   grundy_widget_set_css_class (self->message, "error", refused);
 }
@@ -342,35 +335,13 @@ tell_reader (GrundyWorksheetRow *self)
 
 /* Progress */
 
-static void
-add_progress (GrundyWorksheetRow *self)
-{
-  GtkWidget *stop = gtk_button_new_with_label (_ ("Stop"));
-
-  self->progress = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  self->progress_bar = gtk_progress_bar_new ();
-  self->progress_text = gtk_label_new (NULL);
-  gtk_widget_set_valign (self->progress_bar, GTK_ALIGN_CENTER);
-  grundy_widget_set_name (self->progress_bar, _ ("Evaluating"));
-  gtk_widget_set_hexpand (self->progress_bar, TRUE);
-  gtk_widget_add_css_class (self->progress_text, "dim-label");
-  gtk_widget_add_css_class (self->progress_text, "numeric");
-  gtk_widget_add_css_class (stop, "small");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (stop), "entry.stop");
-  gtk_box_append (GTK_BOX (self->progress), self->progress_bar);
-  gtk_box_append (GTK_BOX (self->progress), self->progress_text);
-  gtk_box_append (GTK_BOX (self->progress), stop);
-  gtk_widget_add_css_class (self->progress, "entry-progress");
-  gtk_box_insert_child_after (GTK_BOX (self->content), self->progress, self->result);
-}
-
 static gboolean
 on_entry_slow (gpointer user_data)
 {
   GrundyWorksheetRow *self = user_data;
 
   self->slow_timeout = 0;
-  add_progress (self);
+  gtk_widget_set_visible (self->progress, TRUE);
   return G_SOURCE_REMOVE;
 }
 
@@ -379,36 +350,36 @@ show_entry_progress (GrundyWorksheetRow *self)
 {
   gboolean running = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_RUNNING;
 
-  if (running && self->progress == NULL && self->slow_timeout == 0)
+  if (running && !gtk_widget_get_visible (self->progress) && self->slow_timeout == 0)
     self->slow_timeout = g_timeout_add (SLOW_MS, on_entry_slow, self);
   if (running)
     return;
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
-  set_place (self, &self->progress, NULL);
+  gtk_widget_set_visible (self->progress, FALSE);
+  gtk_progress_bar_set_fraction (self->progress_bar, 0);
+  gtk_label_set_text (self->progress_text, NULL);
 }
 
 void
 grundy_worksheet_row_close_menu (GrundyWorksheetRow *self)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu_button));
+  gtk_menu_button_popdown (self->menu_button);
 }
 
 void
 grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgress *progress)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
-  if (self->progress == NULL)
-    return;
   if (progress->fraction >= 0)
-    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar), MIN (progress->fraction, 1));
+    gtk_progress_bar_set_fraction (self->progress_bar, MIN (progress->fraction, 1));
   else
-    gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->progress_bar));
+    gtk_progress_bar_pulse (self->progress_bar);
   if (progress->positions > 0)
     {
       g_autofree char *text = grundy_progress_to_text (progress);
 
-      gtk_label_set_text (GTK_LABEL (self->progress_text), text);
+      gtk_label_set_text (self->progress_text, text);
     }
 }
 
@@ -673,9 +644,9 @@ on_menu_asked_for (GrundyWorksheetRow *self, int n, double x, double y)
 {
   double menu_x, menu_y;
 
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->menu_button, x, y, &menu_x, &menu_y);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (self->menu_button), x, y, &menu_x, &menu_y);
   self->menu_at = (GdkRectangle) { (int) menu_x, (int) menu_y, 1, 1 };
-  gtk_menu_button_popup (GTK_MENU_BUTTON (self->menu_button));
+  gtk_menu_button_popup (self->menu_button);
   self->menu_at.width = 0;
 }
 
@@ -692,62 +663,6 @@ create_entry_menu (GtkMenuButton *button, gpointer user_data)
 }
 
 /* The widget */
-
-/* A line of widgets. A box would ask a wrapped text for its width at a given height, which takes a dozen trials. */
-static GtkWidget *
-new_line (int spacing)
-{
-  GtkWidget *line = gtk_grid_new ();
-
-  gtk_grid_set_column_spacing (GTK_GRID (line), (guint) spacing);
-  return line;
-}
-
-static void
-create_head (GrundyWorksheetRow *self)
-{
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *menu_click = gtk_gesture_click_new ();
-  GtkWidget *menu = gtk_menu_button_new ();
-
-  self->head = new_line (6);
-  self->expression_label = grundy_label_new_wrapped (NULL, "monospace");
-  gtk_widget_add_css_class (self->expression_label, "entry-expression");
-  gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), PANGO_WRAP_CHAR);
-  gtk_widget_set_cursor_from_name (self->expression_label, "text");
-  g_signal_connect_object (click, "released", G_CALLBACK (on_expression_clicked), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (self->expression_label, GTK_EVENT_CONTROLLER (click));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu_click), GDK_BUTTON_SECONDARY);
-  g_signal_connect_object (menu_click, "pressed", G_CALLBACK (on_menu_asked_for), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (menu_click));
-  self->menu_button = menu;
-  self->expression = gtk_overlay_new ();
-  gtk_overlay_set_child (GTK_OVERLAY (self->expression), self->expression_label);
-  gtk_widget_set_hexpand (self->expression, TRUE);
-  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_valign (self->buttons, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->buttons, "entry-buttons");
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (menu), create_entry_menu, self, NULL);
-  gtk_widget_add_css_class (menu, "flat");
-  grundy_widget_set_tooltip (menu, _ ("More"));
-  gtk_box_append (GTK_BOX (self->buttons), menu);
-  gtk_grid_attach (GTK_GRID (self->head), self->expression, 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->head), self->buttons, 2, 0, 1, 1);
-}
-
-static void
-create_result (GrundyWorksheetRow *self)
-{
-  self->result = new_line (18);
-  gtk_widget_add_css_class (self->result, "entry-result");
-  self->value = grundy_label_new_wrapped (NULL, "entry-value");
-  self->words = grundy_label_new_wrapped (NULL, "dim-label");
-  gtk_widget_set_hexpand (self->words, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Result"), -1);
-  gtk_grid_attach (GTK_GRID (self->result), self->value, 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (self->result), self->words, 1, 0, 1, 1);
-}
 
 static void
 grundy_worksheet_row_dispose (GObject *object)
@@ -782,6 +697,10 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
                                 "entry.insert-above", action_tell_owner, "entry.move-up", action_tell_owner,
                                 "entry.move-down", action_tell_owner, "entry.open", action_tell_owner,
                                 "entry.copy-text", action_tell_owner, "entry.copy-latex", action_tell_owner, NULL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-row.ui");
+  grundy_class_bind_children (klass, GrundyWorksheetRow, content, head, expression, expression_label, buttons,
+                              menu_button, result, value, words, progress, progress_bar, progress_text, message);
+  grundy_class_bind_callbacks (klass, on_menu_asked_for, on_expression_clicked);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "entry.edit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "entry.remove", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "entry.insert-above", NULL);
@@ -792,13 +711,8 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
 static void
 grundy_worksheet_row_init (GrundyWorksheetRow *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "worksheet-entry");
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  create_head (self);
-  create_result (self);
-  gtk_box_append (GTK_BOX (self->content), self->head);
-  gtk_box_append (GTK_BOX (self->content), self->result);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->content);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_entry_menu, self, NULL);
 }
 
 GtkWidget *

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 #include "app/base/grundy-work.h"
 
 struct _GrundyWorksheetRunner

@@ -4,7 +4,7 @@
 
 #include "board-fixture.h"
 
-#include "app/base/grundy-preferences.h"
+#include "app/base/grundy-settings.h"
 #include "app/base/grundy-theme.h"
 
 #include "app/boards/grundy-board-private.h"

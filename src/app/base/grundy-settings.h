@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -21,13 +21,5 @@ typedef struct
 
 /* What @settings say now. They are read when they change, and not for each evaluation. */
 GrundyLimits grundy_settings_get_limits (GSettings *settings);
-
-/* Adds a row for a number from 0 to @largest to @group. @settings (nullable): of which @key is the number; without them
- * the row is insensitive. */
-void grundy_preferences_add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step,
-                                    double largest, GSettings *settings, const char *key);
-
-/* Shows the preferences over @parent. @settings: (nullable): without them the rows are insensitive. */
-GtkWindow *grundy_preferences_present (GtkWindow *parent, GSettings *settings);
 
 G_END_DECLS

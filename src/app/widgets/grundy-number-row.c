@@ -1,0 +1,80 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-number-row.h"
+
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-in-sight.h"
+
+struct _GrundyNumberRow
+{
+  AdwActionRow parent_instance;
+
+  GtkSpinButton *number;
+  char *key;
+};
+
+enum
+{
+  PROP_0,
+  PROP_KEY,
+  PROP_ADJUSTMENT,
+};
+
+G_DEFINE_FINAL_TYPE (GrundyNumberRow, grundy_number_row, ADW_TYPE_ACTION_ROW)
+
+static void
+grundy_number_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  GrundyNumberRow *self = GRUNDY_NUMBER_ROW (object);
+
+  switch (id)
+    {
+    case PROP_KEY:
+      self->key = g_value_dup_string (value);
+      break;
+    case PROP_ADJUSTMENT:
+      gtk_spin_button_set_adjustment (self->number, g_value_get_object (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+grundy_number_row_finalize (GObject *object)
+{
+  g_free (GRUNDY_NUMBER_ROW (object)->key);
+  G_OBJECT_CLASS (grundy_number_row_parent_class)->finalize (object);
+}
+
+static void
+grundy_number_row_class_init (GrundyNumberRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->set_property = grundy_number_row_set_property;
+  object_class->finalize = grundy_number_row_finalize;
+  g_object_class_install_property (object_class, PROP_KEY,
+                                   g_param_spec_string ("key", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY));
+  g_object_class_install_property (object_class, PROP_ADJUSTMENT,
+                                   g_param_spec_object ("adjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, flags));
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-number-row.ui");
+  grundy_class_bind_children (klass, GrundyNumberRow, number);
+}
+
+static void
+grundy_number_row_init (GrundyNumberRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_in_sight_leave_wheel (GTK_WIDGET (self->number));
+}
+
+void
+grundy_number_row_set_settings (GrundyNumberRow *self, GSettings *settings)
+{
+  g_return_if_fail (GRUNDY_IS_NUMBER_ROW (self));
+  if (settings != NULL)
+    g_settings_bind (settings, self->key, self->number, "value", G_SETTINGS_BIND_DEFAULT);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), settings != NULL);
+}

@@ -1,0 +1,11 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Shows the preferences over @parent (nullable). @settings: (nullable): without them the rows are insensitive. */
+GtkWindow *grundy_preferences_present (GtkWindow *parent, GSettings *settings);
+
+G_END_DECLS
