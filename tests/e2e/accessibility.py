@@ -14,7 +14,8 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 ROOT = "/org/a11y/atspi/accessible/root"
 PROPERTIES = "org.freedesktop.DBus.Properties"
-ACCESSIBLE, COMPONENT, TEXT, VALUE = (f"org.a11y.atspi.{name}" for name in ("Accessible", "Component", "Text", "Value"))
+ACCESSIBLE, COMPONENT, TEXT, VALUE, CACHE = (
+    f"org.a11y.atspi.{name}" for name in ("Accessible", "Component", "Text", "Value", "Cache"))
 
 # An item of the cache as GLib prints it: the paths of the object, its program and its parent, its index among the parent's
 # children, the number of its own, its interfaces, its name, role, description and states.
@@ -24,6 +25,11 @@ _ITEM = re.compile(
     rf"\({_REF}, {_REF}, {_REF}, (-?\d+), (-?\d+), \[([^\]]*)\], {_STRING}, (\d+), {_STRING}, \[(\d+), (\d+)\]\)")
 
 WINDOW = GLib.Variant("(u)", (Atspi.CoordType.WINDOW,))
+
+
+def _parse(answer):
+    """The items in an answer, by their paths."""
+    return {match[1]: match for match in _ITEM.finditer(answer.print_(False))}
 
 
 def _unquote(text):
@@ -36,7 +42,9 @@ def _role_name(number):
 
 
 class Bus:
-    """A connection to the accessibility bus."""
+    """A connection to the accessibility bus. It also keeps what the programs tell by themselves: the items that they added to
+    their cache since `added` was emptied, and which children of a widget are sure, because it has told of no change since.
+    The widgets `not_shown` had never been on the screen when the window was last read."""
 
     def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
@@ -45,6 +53,18 @@ class Bus:
         flags = Gio.DBusConnectionFlags
         self.connection = Gio.DBusConnection.new_for_address_sync(
             address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
+        self.added, self.sure_children, self.not_shown = {}, {}, set()
+        self._listen(CACHE, "AddAccessible", lambda path, item: self.added.update(_parse(item)))
+        self._listen("org.a11y.atspi.Event.Object", "ChildrenChanged", lambda path, what: self.sure_children.pop(path, None))
+
+    def _listen(self, interface, signal, told):
+        self.connection.signal_subscribe(None, interface, signal, None, None, Gio.DBusSignalFlags.NONE,
+                                         lambda connection, program, path, of, name, what: told(path, what))
+
+    def hear(self):
+        """Takes in what the programs have told until now."""
+        while GLib.MainContext.default().iteration(False):
+            pass
 
     def call(self, program, path, interface, method, parameters=None):
         return self.connection.call_sync(program, path, interface, method, parameters, None, 0, -1, None)
@@ -171,11 +191,12 @@ class Thing:
 
 
 class Item:
-    """A widget as it was when the program was asked for all of them."""
+    """A widget as it was when the program told of it."""
 
     def __init__(self, thing, match):
         self.thing = thing
-        self.may_have_children = match[5] != "0" or thing.path == ROOT  # those of the program are not counted
+        self.parent_path, self.index, self.n_children = match[3], int(match[4]), int(match[5])
+        self.may_have_children = self.n_children != 0 or thing.path == ROOT  # those of the program are not counted
         self.has_place, self.has_text = COMPONENT in match[6], TEXT in match[6]
         self.role = _role_name(int(match[8]))
         self.name, self.description = _unquote(match[7]), _unquote(match[9])
@@ -205,45 +226,74 @@ class Item:
                 yield from child.below(but)
 
 
-def _shown(bus, things):
+def _shown(things):
     """Those that may have been on the screen."""
-    boxes = bus.call_all(things, COMPONENT, "GetExtents", WINDOW)
+    boxes = things[0].bus.call_all(things, COMPONENT, "GetExtents", WINDOW) if things else []
     return [thing for thing, box in zip(things, boxes) if not box or box[2] > 0]
 
 
-def _ask(bus, things, but):
-    """Asks for everything shown below widgets, so that the program has it in its cache."""
-    while things:
-        names = bus.call_all(things, PROPERTIES, "Get", GLib.Variant("(ss)", (ACCESSIBLE, "Name")))
-        things = [thing for thing, name in zip(things, names) if name != but]
-        children = bus.call_all(things, ACCESSIBLE, "GetChildren")
-        things = _shown(bus, [thing.at(path) for thing, told in zip(things, children) for _, path in told or []])
+def _probable_children(items):
+    """The children of the widgets by what they say of themselves, without those of whom that cannot be all. A page of a stack
+    is no widget: its child counts as one of the stack, in its place. A hidden child says its place, too, so that it may stand
+    for one that was never asked for."""
+    children = {}
+    for item in items.values():
+        index, parent = item.index, items.get(item.parent_path)
+        if parent and not parent.has_place and parent.thing.path != ROOT:
+            index, parent = parent.index, items.get(parent.parent_path)
+        if parent and item.has_place:
+            children.setdefault(parent.thing.path, []).append((index, item.thing.path))
+    for path, found in children.items():
+        found.sort()
+        all_there = [index for index, _ in found] == list(range(items[path].n_children))
+        children[path] = [child for _, child in found] if all_there else None
+    return children
+
+
+def _children(bus, parents, probable):
+    """The paths of the children of each item. It is asked for them, unless they were the probable ones when it was asked before,
+    and it has told of no change since."""
+    children = {item: bus.sure_children.get(item.thing.path) for item in parents}
+    unsure = [item for item in parents if not children[item] or children[item] != probable.get(item.thing.path)]
+    for item, answer in zip(unsure, bus.call_all([item.thing for item in unsure], ACCESSIBLE, "GetChildren")):
+        children[item] = [path for _, path in answer or []]
+        if children[item] == probable.get(item.thing.path):
+            bus.sure_children[item.thing.path] = children[item]
+    return children
 
 
 def read_all(within, but):
     """The items of a widget and of everything below it that is not hidden and may have been shown, without what is inside a
     widget called `but`. The first item is the widget's. The cache also has what is hidden now, and has only what somebody
-    asked for, so each widget is asked for its children."""
+    asked for. What is asked for now is added to it, and the program tells of that."""
     bus, asked = within.bus, set()
     while True:
-        answer = bus.call(within.program, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")
-        items = {match[1]: Item(within.at(match[1]), match) for match in _ITEM.finditer(answer.print_(False))}
+        bus.added.clear()
+        answer = bus.call(within.program, "/org/a11y/atspi/cache", CACHE, "GetItems")
+        bus.hear()
+        items = {path: Item(within.at(path), match) for path, match in _parse(answer).items()}
         if within.path not in items:
             return []
-        level, unknown = [items[within.path]], []
+        probable, level, lost = _probable_children(items), [items[within.path]], set()
         while level:
-            level = [item for item in level if item.may_have_children and item.name != but]
-            answers = bus.call_all([item.thing for item in level], ACCESSIBLE, "GetChildren")
-            for item, children in zip(level, answers):
-                for _, path in children or []:
-                    if path in items:
-                        item.children.append(items[path])
-                        items[path].parent = item
-                    elif path not in asked:
-                        unknown.append(within.at(path))
-            level = [child for item in level for child in item.children]
-        new = _shown(bus, unknown)
-        if not new:
+            parents = [item for item in level if item.may_have_children and item.name != but]
+            children = _children(bus, parents, probable)
+            doubted = [within.at(path) for paths in children.values() for path in paths
+                       if path not in items or path in bus.not_shown]
+            bus.not_shown.difference_update(thing.path for thing in doubted)
+            shown = {thing.path for thing in _shown(doubted)}
+            bus.not_shown.update(thing.path for thing in doubted if thing.path not in shown)
+            for path in shown - items.keys():
+                if path in bus.added:
+                    items[path] = Item(within.at(path), bus.added[path])
+                else:
+                    lost.add(path)
+            for item, paths in children.items():
+                item.children = [items[path] for path in paths if path in items and path not in bus.not_shown]
+                for child in item.children:
+                    child.parent = item
+            level = [child for item in parents for child in item.children]
+        # One that was added while the cache was read out was in neither.
+        if lost <= asked:
             return list(items[within.path].below(but))
-        asked.update(thing.path for thing in new)
-        _ask(bus, new, but)
+        asked |= lost

@@ -134,6 +134,19 @@ class Desktop:
             print(self.app.outline(), file=sys.stderr)
             raise
 
+    def check_reading(self):
+        """Waits until what is kept for the next search is what the window says when everything is asked for again."""
+
+        def read():
+            return [(i.thing.path, i.parent and i.parent.thing.path, i.role, i.name) for i in read_all(self.app, "Games")]
+
+        def same():
+            kept = read()
+            self.bus.sure_children.clear()
+            return read() == kept
+
+        self.wait_for("the window is what is kept of it", same)
+
     def wait_toast(self, text):
         return wait_for(f"the toast {text!r}", lambda: next(self.all(name=text), None))
 

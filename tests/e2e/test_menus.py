@@ -68,6 +68,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(..|.#|.#)") as
     w.key("s")
     wait_for("the board is turned back", lambda: windows() == 1 and w.pixels(board) != turned)
     wait_for("the board has the focus again", lambda: focused() == [board.name])
+    w.check_reading()
     w.click(w.find(name="Edit"))
 
     w.write_notation("domineering(2x1)")
@@ -94,6 +95,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(..|.#|.#)") as
     w.find(contains="Play This Move")
     w.key("Return")
     w.wait_value("0")
+    w.check_reading()
 
     w.key("ctrl+comma")
     keeps_from_wheel(w, w.settled(w.find("spin button", "Memory")), 256)
@@ -107,6 +109,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     keeps_from_wheel(w, w.settled(w.find("spin button", "Values per row")), 1)
     w.click(w.settled(w.find(name="Numbers")))
     keeps_from_wheel(w, w.settled(w.find("spin button", "Day")), 1)
+    w.check_reading()
 
 with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "wrong.grundy")
