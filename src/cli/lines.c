@@ -9,8 +9,11 @@
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 /* How much of an overlong line is read, for the message. */
 #define QUOTED_LENGTH 1000
+/* And of one with a zero byte, which is refused: /dev/zero has no end. */
+#define MOST_WITH_ZERO ((gsize) 1 << 16)
 /* The bytes of one that are skipped between two looks at the clock. */
 #define SKIPPED_AT_ONCE ((gsize) 1 << 16)
+#define MOST_SKIPPED ((gsize) 1 << 30)
 
 static gboolean
 is_late (const GrundyCommand *command, gint64 begin)
@@ -18,7 +21,8 @@ is_late (const GrundyCommand *command, gint64 begin)
   return command->timeout > 0 && (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC > command->timeout;
 }
 
-/* To the end of the line. FALSE: it was not found in the time allowed. */
+/* To the end of the line. FALSE: it was not found in the time allowed and the first gigabyte; or a zero byte was, as
+ * /dev/zero has them without end. */
 static gboolean
 skip_rest (const GrundyCommand *command, FILE *file)
 {
@@ -27,9 +31,11 @@ skip_rest (const GrundyCommand *command, FILE *file)
 
   for (gsize n = 0; c != '\n' && c != EOF; n++)
     {
-      if (n % SKIPPED_AT_ONCE == 0 && is_late (command, begin))
+      if (n == MOST_SKIPPED || (n % SKIPPED_AT_ONCE == 0 && is_late (command, begin)))
         return FALSE;
       c = getc_unlocked (file);
+      if (c == '\0')
+        return FALSE;
     }
   return TRUE;
 }
@@ -46,7 +52,12 @@ grundy_line_read (const GrundyCommand *command, FILE *file, GrundyLine *line)
   if (c == EOF)
     return FALSE;
   for (; c != '\n' && c != EOF && text->len < most; c = getc_unlocked (file))
-    g_string_append_c (text, (char) c);
+    {
+      if (c == '\0')
+        most = MIN (most, MOST_WITH_ZERO);
+      if (text->len < most)
+        g_string_append_c (text, (char) c);
+    }
   line->is_too_long = c != '\n' && c != EOF;
   if (line->is_too_long)
     {
@@ -71,12 +82,12 @@ grundy_line_is_skipped (const GrundyLine *line)
 gboolean
 grundy_line_check (const GrundyCommand *command, const GrundyLine *line, GError **error)
 {
-  if (line->is_too_long)
-    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET,
-                 "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)", command->memory >> 20);
-  else if (strlen (line->text->str) < line->text->len)
+  if (strlen (line->text->str) < line->text->len)
     g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %" G_GSIZE_FORMAT ": this is not UTF-8 text",
                  strlen (line->text->str) + 1);
+  else if (line->is_too_long)
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET,
+                 "the line is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)", command->memory >> 20);
   else
     return TRUE;
   return FALSE;

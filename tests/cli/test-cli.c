@@ -261,6 +261,15 @@ test_lines (void)
   g_assert_cmpstr (lines[5], ==, "");
 }
 
+/* A line without an end is refused, and not read for ever. */
+static void
+test_line_without_end (void)
+{
+  g_auto (Result) result = run ("run", "/dev/zero");
+
+  assert_refused (&result, "line 1, column 1: this is not UTF-8 text");
+}
+
 /* A line is answered before the next one is written. */
 static void
 test_streaming (void)
@@ -986,6 +995,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/usage", test_usage);
   g_test_add_func ("/cli/compare", test_compare);
   g_test_add_func ("/cli/lines", test_lines);
+  g_test_add_func ("/cli/lines-without-end", test_line_without_end);
   g_test_add_func ("/cli/streaming", test_streaming);
   g_test_add_func ("/cli/witnesses", test_witnesses);
   g_test_add_func ("/cli/outcomes", test_outcomes);

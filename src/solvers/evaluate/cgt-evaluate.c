@@ -199,8 +199,25 @@ add_to_balance (CgtWork *work, Balance *balance, guint i)
   return TRUE;
 }
 
+/* The only term that is left, if it is a value that is left once; else CGT_NONE. */
+static CgtValue
+value_left (CgtWork *work, Balance *balance)
+{
+  for (guint i = 0; i < work->n_terms && balance->n_open == 1; i++)
+    {
+      const CgtTerm *term = work->terms[i].term;
+      int count =
+        term->position == NULL ? GPOINTER_TO_INT (g_hash_table_lookup (balance->values, &balance->words[i])) : 0;
+      gboolean is_key = term->position == NULL && balance->words[i] == term->value.bits;
+
+      if (ABS (count) == 1)
+        return (count > 0) == is_key ? term->value : cgt_negate (work->store, term->value);
+    }
+  return CGT_NONE;
+}
+
 /* G - G is 0, whatever G is: the second player answers each move by the same move in the other (Winning Ways, ch. 1).
- */
+ * So it decides nothing beside a value. */
 static void
 cancel_terms (CgtWork *work)
 {
@@ -210,8 +227,9 @@ cancel_terms (CgtWork *work)
   g_autoptr (GHashTable) values = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   g_autofree guint64 *words = g_new (guint64, work->n_terms + 1);
   Balance balance = { .positions = positions, .values = values, .words = words };
+  CgtValue left;
 
-  if (work->n_terms < 2 || work->n_terms % 2 != 0 || (work->flags & CGT_RULESET_RACE) != 0)
+  if (work->n_terms < 2 || (work->flags & CGT_RULESET_RACE) != 0)
     return;
   for (guint i = 0; i < work->n_terms; i++)
     if (!add_to_balance (work, &balance, i))
@@ -219,6 +237,9 @@ cancel_terms (CgtWork *work)
   work->cancels = balance.n_open == 0;
   if (work->cancels)
     cgt_work_set_outcome (work, CGT_OUTCOME_P, CGT_HOW_CLOSED_FORM);
+  left = value_left (work, &balance);
+  if (!cgt_value_is_none (left))
+    cgt_work_set_outcome (work, cgt_outcome (work->store, left), CGT_HOW_CLOSED_FORM);
 }
 
 CgtHow

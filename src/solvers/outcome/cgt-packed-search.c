@@ -22,6 +22,10 @@
 #define LESS_PER_REPLY 200
 /* Several threads share the moves of states with at least so many free squares. */
 #define LEAST_MARKED 12
+/* All threads search the first moves of a state: mostly one of them wins if any does, and its proof is shared below.
+ * With one of them instead of two, two threads visit 1.4 times the states of one for domineering(8x8) instead of 1.0.
+ */
+#define TOGETHER 2
 /* So many nodes apart it is looked up whether a state of the path has been answered; a power of 2. */
 #define NODES_PER_LOOK 64
 /* And so many apart whether the table should be written. */
@@ -484,7 +488,7 @@ try_moves (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
 
       if (is_watched (search))
         note (search, mover, children[i].move, -1);
-      wins = try_child (search, state, mover, &children[i], i > 0 ? &left : NULL);
+      wins = try_child (search, state, mover, &children[i], i >= TOGETHER ? &left : NULL);
       search->winner = children[i].move;
       if (left)
         children[n_left++] = children[i];
