@@ -17,8 +17,6 @@
 #include "grundy-page-view.h"
 #include "grundy-progress.h"
 
-#define LIST_WIDTH 270
-
 struct _GrundyLessonsView
 {
   GtkWidget parent_instance;
@@ -26,8 +24,9 @@ struct _GrundyLessonsView
   AdwLeaflet *leaflet;
   GtkWidget *side; /* the list with its buttons */
   GtkListBox *list;
+  GtkCheckButton *own_numbers;
+  GtkWidget *lesson; /* the page with its bars */
   GtkWidget *head;
-  GtkWidget *back;
   GrundyPageView *page;
 
   GrundyProgress *progress;
@@ -76,7 +75,7 @@ set_lecture (GrundyLessonsView *self, gboolean lecture)
     return;
   self->lecture = lecture;
   if (lecture)
-    adw_leaflet_set_visible_child (self->leaflet, gtk_widget_get_parent (GTK_WIDGET (self->page)));
+    adw_leaflet_set_visible_child (self->leaflet, self->lesson);
   else
     gtk_toggle_button_set_active (self->pen, FALSE);
   show_lecture (self);
@@ -184,42 +183,6 @@ on_unmap (GrundyLessonsView *self)
 }
 
 static void
-lecture_install (GrundyLessonsViewClass *klass)
-{
-  grundy_class_install_actions (klass, "lessons.lecture", toggle_lecture, "lessons.step", action_show_step,
-                                "lessons.step-back", action_hide_step, "lessons.erase", erase, NULL);
-}
-
-/* To be called when the page is made. (transfer floating): the bar below it */
-static GtkWidget *
-lecture_init (GrundyLessonsView *self)
-{
-  GtkWidget *pen = gtk_toggle_button_new_with_label (_ ("Pen"));
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  self->lecture_bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->pen = GTK_TOGGLE_BUTTON (pen);
-  gtk_widget_set_layout_manager (self->lecture_bar, grundy_wrap_layout_new (6));
-  gtk_widget_add_css_class (self->lecture_bar, "lecture-bar");
-  gtk_widget_set_tooltip_text (pen, _ ("Write on the page with the pointer (P)"));
-  g_signal_connect_swapped (pen, "toggled", G_CALLBACK (take_pen), self);
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("Back"), "lessons.step-back"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("Forward"), "lessons.step"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), pen);
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("Erase"), "lessons.erase"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("End Lecture"), "lessons.lecture"));
-  for (GtkWidget *button = gtk_widget_get_first_child (self->lecture_bar); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_visible (self->lecture_bar, FALSE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_lesson_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->page), keys);
-  g_signal_connect (self, "map", G_CALLBACK (on_map), NULL);
-  g_signal_connect (self, "unmap", G_CALLBACK (on_unmap), NULL);
-  return self->lecture_bar;
-}
-
-static void
 section_init (GrundySectionInterface *iface)
 {
   iface->help_page = "lessons.md";
@@ -324,7 +287,7 @@ static void
 show_lesson (GrundyLessonsView *self, guint i)
 {
   open_lesson (self, i);
-  adw_leaflet_set_visible_child (self->leaflet, gtk_widget_get_parent (GTK_WIDGET (self->page)));
+  adw_leaflet_set_visible_child (self->leaflet, self->lesson);
   gtk_widget_grab_focus (GTK_WIDGET (self->page));
 }
 
@@ -529,79 +492,12 @@ action_list_lessons (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget */
 
-static void
-on_folded (GrundyLessonsView *self)
-{
-  gtk_widget_set_visible (self->back, adw_leaflet_get_folded (self->leaflet));
-}
-
-static void
-on_own_numbers (GrundyLessonsView *self, GtkCheckButton *check)
-{
-  grundy_progress_set_own_numbers (self->progress, gtk_check_button_get_active (check));
-  open_lesson (self, self->open);
-}
-
 /* A class gets the same numbers, or everybody their own. */
-static GtkWidget *
-make_own_numbers (GrundyLessonsView *self)
+static void
+on_own_numbers (GrundyLessonsView *self)
 {
-  GtkWidget *check = gtk_check_button_new_with_label (_ ("Numbers of My Own"));
-
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), grundy_progress_get_seed (self->progress) > 0);
-  gtk_widget_set_tooltip_text (check, _ ("Your exercises have different numbers from those of your classmates"));
-  g_signal_connect_swapped (check, "toggled", G_CALLBACK (on_own_numbers), self);
-  return check;
-}
-
-static GtkWidget *
-make_side (GrundyLessonsView *self)
-{
-  GtkWidget *side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *list = gtk_list_box_new ();
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->list = GTK_LIST_BOX (list);
-  gtk_widget_add_css_class (list, "navigation-sidebar");
-  gtk_list_box_set_header_func (self->list, show_chapter, self, NULL);
-  grundy_widget_set_name (list, _ ("Lessons"));
-  grundy_widget_set_name (scroller, _ ("Lessons"));
-  g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_lesson_activated), self);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_box_append (GTK_BOX (side), scroller);
-  gtk_box_append (GTK_BOX (buttons), make_own_numbers (self));
-  gtk_box_append (GTK_BOX (buttons), grundy_button_new (_ ("Open Lesson…"), "lessons.open-file"));
-  gtk_box_append (GTK_BOX (buttons), grundy_button_new (_ ("Export Results…"), "lessons.export-results"));
-  gtk_widget_add_css_class (buttons, "lessons-buttons");
-  gtk_box_append (GTK_BOX (side), buttons);
-  gtk_widget_set_size_request (side, LIST_WIDTH, -1);
-  return side;
-}
-
-static GtkWidget *
-make_page (GrundyLessonsView *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  self->head = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
-  self->back = grundy_button_new (_ ("All Lessons"), "lessons.list");
-  gtk_widget_add_css_class (self->head, "toolbar");
-  gtk_box_append (GTK_BOX (self->head), self->back);
-  gtk_box_append (GTK_BOX (self->head), grundy_button_new (_ ("Previous"), "lessons.previous"));
-  gtk_box_append (GTK_BOX (self->head), grundy_button_new (_ ("Next"), "lessons.next"));
-  gtk_box_append (GTK_BOX (self->head), grundy_button_new (_ ("Lecture"), "lessons.lecture"));
-  gtk_box_append (GTK_BOX (box), self->head);
-  self->page = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
-  g_signal_connect_object (self->page, "exercise", G_CALLBACK (on_exercise), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->page, "open", G_CALLBACK (on_lesson_board_open), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->page, "link", G_CALLBACK (on_lesson_link), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->page), TRUE);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
-  gtk_box_append (GTK_BOX (box), lecture_init (self));
-  return box;
+  grundy_progress_set_own_numbers (self->progress, gtk_check_button_get_active (self->own_numbers));
+  open_lesson (self, self->open);
 }
 
 static gboolean
@@ -628,7 +524,8 @@ grundy_lessons_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->progress, self);
   if (self->leaflet != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->leaflet));
-  self->leaflet = NULL;
+  /* The list goes before the lessons that it shows. */
+  gtk_widget_dispose_template (GTK_WIDGET (self), GRUNDY_TYPE_LESSONS_VIEW);
   g_clear_object (&self->progress);
   g_clear_pointer (&self->lessons, g_ptr_array_unref);
   G_OBJECT_CLASS (grundy_lessons_view_parent_class)->dispose (object);
@@ -645,7 +542,15 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
   grundy_class_install_actions (klass, "lessons.next", action_next_lesson, "lessons.previous", action_previous_lesson,
                                 "lessons.list", action_list_lessons, NULL);
-  lecture_install (klass);
+  grundy_class_install_actions (klass, "lessons.lecture", toggle_lecture, "lessons.step", action_show_step,
+                                "lessons.step-back", action_hide_step, "lessons.erase", erase, NULL);
+  g_type_ensure (GRUNDY_TYPE_PAGE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-lessons-view.ui");
+  grundy_class_bind_children (klass, GrundyLessonsView, leaflet, side, list, own_numbers, lesson, head, page,
+                              lecture_bar, pen);
+  grundy_class_bind_callbacks (klass, on_map, on_unmap, on_lesson_activated, on_own_numbers, on_exercise,
+                               on_lesson_board_open, on_lesson_link, on_lesson_key, take_pen);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -653,20 +558,12 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
 static void
 grundy_lessons_view_init (GrundyLessonsView *self)
 {
-  GtkWidget *leaflet = adw_leaflet_new ();
-
-  self->leaflet = ADW_LEAFLET (leaflet);
   self->lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_lesson_free);
   self->progress = grundy_progress_new ();
   self->open = G_MAXUINT;
-  gtk_widget_set_parent (leaflet, GTK_WIDGET (self));
-  self->side = make_side (self);
-  adw_leaflet_append (self->leaflet, self->side);
-  adw_leaflet_page_set_navigatable (adw_leaflet_append (self->leaflet, gtk_separator_new (GTK_ORIENTATION_VERTICAL)),
-                                    FALSE);
-  adw_leaflet_append (self->leaflet, make_page (self));
-  g_signal_connect_object (leaflet, "notify::folded", G_CALLBACK (on_folded), self, G_CONNECT_SWAPPED);
-  on_folded (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->list, show_chapter, self, NULL);
+  gtk_check_button_set_active (self->own_numbers, grundy_progress_get_seed (self->progress) > 0);
   g_signal_connect_swapped (self->progress, "changed", G_CALLBACK (show_counts), self);
   self->finding = grundy_lessons_find (self, on_lessons_found, NULL);
 }
