@@ -15,7 +15,6 @@ typedef struct
   const CgtProgram *program;
   CgtSolver *solver;
   CgtCompound *compound;
-  gboolean has_position;
 } Builder;
 
 static CgtCompoundGame build_sum (Builder *builder, guint root, gboolean negative, GError **error);
@@ -48,7 +47,6 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
 
   if (term->position != NULL)
     {
-      builder->has_position = TRUE;
       if (cgt_position_get_kind (term->position) & CGT_RULESET_AGAIN)
         {
           cgt_refuse_null (
@@ -93,23 +91,6 @@ build_sum (Builder *builder, guint root, gboolean negative, GError **error)
 }
 
 gboolean
-cgt_program_join_value (const CgtProgram *program, guint node, CgtSolver *solver, CgtValue *value, GError **error)
-{
-  g_autoptr (CgtCompound) compound = NULL;
-  Builder builder = { program, solver, NULL, FALSE };
-  CgtCompoundGame built;
-
-  if (program->positions->len == 0 || kind_of (cgt_program_node (program, node)) == CGT_COMPOUND_SUM)
-    return FALSE;
-  builder.compound = compound = cgt_compound_new (solver);
-  *value = CGT_NONE;
-  built = build_join (&builder, node, FALSE, error);
-  if (built != CGT_COMPOUND_NONE && builder.has_position)
-    *value = cgt_compound_value (compound, built, error);
-  return built == CGT_COMPOUND_NONE || builder.has_position;
-}
-
-gboolean
 cgt_program_is_join (const CgtProgram *program, guint node)
 {
   if (program->positions->len == 0 || kind_of (cgt_program_node (program, node)) == CGT_COMPOUND_SUM)
@@ -118,4 +99,19 @@ cgt_program_is_join (const CgtProgram *program, guint node)
     if (cgt_program_node (program, i)->kind == CGT_NODE_POSITION)
       return TRUE;
   return FALSE;
+}
+
+gboolean
+cgt_program_join_value (const CgtProgram *program, guint node, CgtSolver *solver, CgtValue *value, GError **error)
+{
+  g_autoptr (CgtCompound) compound = NULL;
+  Builder builder = { program, solver, NULL };
+  CgtCompoundGame built;
+
+  if (!cgt_program_is_join (program, node))
+    return FALSE;
+  builder.compound = compound = cgt_compound_new (solver);
+  built = build_join (&builder, node, FALSE, error);
+  *value = built != CGT_COMPOUND_NONE ? cgt_compound_value (compound, built, error) : CGT_NONE;
+  return TRUE;
 }
