@@ -136,8 +136,8 @@ is_sum (const char *text)
   return FALSE;
 }
 
-/* Whether a value needs no parentheses after a minus: a number, a nimber, an up or braces. 2^3*5 and anything that
- * begins with a sign need them. */
+/* Whether a value needs no parentheses after a minus: a number, a nimber, an up, a name such as off, or braces. 2^3*5
+ * and anything that begins with a sign need them. */
 static gboolean
 is_one_piece (const char *text)
 {
@@ -150,7 +150,7 @@ is_one_piece (const char *text)
     return TRUE;
   if (*text == '-')
     return FALSE;
-  if (text[digits] == '\0')
+  if (text[digits] == '\0' || text[strspn (text, "abcdefghijklmnopqrstuvwxyz")] == '\0')
     return TRUE;
   return digits == 0 && text[1 + strspn (text + 1, "^v")] == '\0'
            ? TRUE
