@@ -19,16 +19,17 @@
 #define LONGEST_TITLE 200
 #define BOARD_WIDTH 260
 #define BOARD_HEIGHT 150
-#define GAME_WIDTH 64
-#define GAME_HEIGHT 44
+#define GAME_WIDTH 120
+#define GAME_HEIGHT 80
 
 struct _GrundyExplainView
 {
   GrundyResultsPage parent_instance;
 
   GtkStack *stack;
+  GtkWidget *head;
   GtkLabel *title;
-  GtkWidget *back, *open;
+  GtkWidget *back, *open, *try;
   GtkToggleButton *stepwise;
   GrundyExplainList *list;
   GrundyCooling *cooling;
@@ -267,6 +268,7 @@ show_explained (GrundyExplainView *self)
 
   gtk_widget_set_visible (self->back, below);
   gtk_widget_set_visible (self->open, below);
+  gtk_widget_set_visible (self->try, !below);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.back", below);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.open", below);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.try", !below && can_try (shown));
@@ -281,7 +283,10 @@ show_explained (GrundyExplainView *self)
   /* GTK takes a tooltip as the description of its widget. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("What is explained"), -1);
-  none = shown->record != NULL && shown->record->value == NULL ? grundy_explain_no_nimber (shown->record) : NULL;
+  /* Of an early record it is not known yet. */
+  none = !self->early && shown->record != NULL && shown->record->value == NULL
+           ? grundy_explain_no_nimber (shown->record)
+           : NULL;
   grundy_label_set_typeset (self->note, none, G_MAXINT);
   gtk_widget_set_visible (GTK_WIDGET (self->note), none != NULL);
   show_stale (self);
@@ -628,8 +633,8 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->stale_changed = stale_changed;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
-  grundy_class_bind_children (klass, GrundyExplainView, stack, title, back, open, stepwise, list, cooling, note, foot,
-                              place, position, nothing);
+  grundy_class_bind_children (klass, GrundyExplainView, stack, head, title, back, open, try, stepwise, list, cooling,
+                              note, foot, place, position, nothing);
   grundy_class_bind_callbacks (klass, on_explanation_link, on_explanation_point, on_stepped, on_explain_stepwise);
   grundy_class_install_actions (klass, "explain.back", action_back_to_explained, "explain.open", action_open_explained,
                                 "explain.try", action_try_proof, "explain.next", action_next_step, "explain.previous",
@@ -648,6 +653,8 @@ grundy_explain_view_init (GrundyExplainView *self)
   gtk_widget_set_halign (self->board, GTK_ALIGN_CENTER);
   gtk_box_prepend (GTK_BOX (self->foot), self->board);
   self->game = grundy_miniature_new (GAME_WIDTH, GAME_HEIGHT);
-  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->title))), self->game, self->back);
+  gtk_widget_set_halign (self->game, GTK_ALIGN_START);
+  gtk_widget_set_margin_start (self->game, 14);
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->head))), self->game, self->head);
   show_explained (self);
 }
