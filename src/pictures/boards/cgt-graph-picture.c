@@ -23,8 +23,11 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
 
   if (editing)
     {
-      wide = MAX (wide + 1.4, 5);
-      high = MAX (high + 0.9, 3.6);
+      gboolean empty = board->n_edges == 0;
+
+      /* space for one more edge, and on an empty board for a drawing */
+      wide = MAX (wide + 1, empty ? 5 : 0);
+      high = MAX (high + 0.6, empty ? 3.6 : 0);
     }
   view.scale = CLAMP (MIN (space_x / MAX (wide, 0.5), space_y / MAX (high, 0.5)), 0.05, MAX_EDGE);
   view.x = width / 2 - (shape->x0 + shape->x1) / 2 * view.scale;
