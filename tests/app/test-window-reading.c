@@ -163,7 +163,8 @@ is_described (GtkWidget *widget, const char *text)
   return wrong == NULL;
 }
 
-/* A new value is read out: it becomes the description of the widget with the focus. */
+/* A new value is read out: it becomes the description of the widget with the focus. A board goes on to describe itself.
+ */
 static void
 test_announce (void)
 {
@@ -175,7 +176,9 @@ test_announce (void)
   wait_for_value (window, "*");
   gtk_widget_grab_focus (board);
   grundy_document_set_text (document, number, "nim(2)", FALSE, NULL);
-  while (!is_described (board, "Value *2. Whoever moves first wins"))
+  while (!is_described (board,
+                        "Value *2. Whoever moves first wins. Heaps: 2. Nim-sum 2. Winning move: 2 → 0. Cursor at "
+                        "heap 1: 2"))
     g_main_context_iteration (NULL, TRUE);
   entry = find (find_notation (GTK_WIDGET (window)), GTK_TYPE_TEXT);
   gtk_widget_grab_focus (entry);

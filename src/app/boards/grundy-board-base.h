@@ -35,6 +35,7 @@ typedef struct
   GskRenderNode *picture; /* of the surface; NULL: to be painted again */
   cairo_surface_t *surface;
   cairo_region_t *stale; /* the parts of the picture that must be painted again */
+  char *news;            /* that its description begins with; NULL: none */
   char **labels;         /* of the places; NULL: none */
   guint n_labels;
   GArray *new_labels;  /* guint; NULL: none is emphasized */

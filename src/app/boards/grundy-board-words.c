@@ -45,12 +45,30 @@ grundy_board_describe (GrundyBoard *self)
   if (class->describe)
     text = class->describe (self);
   add_labels (self, &text);
+  if (PRIVATE (self)->news != NULL)
+    {
+      g_autofree char *board = g_steal_pointer (&text);
+
+      text = g_strdup_printf ("%s. %s", PRIVATE (self)->news, board != NULL ? board : "");
+    }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
+}
+
+void
+grundy_board_announce (GrundyBoard *self, const char *news)
+{
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  if (g_strcmp0 (PRIVATE (self)->news, news) == 0)
+    return;
+  g_free (PRIVATE (self)->news);
+  PRIVATE (self)->news = g_strdup (news);
+  grundy_board_describe (self);
 }
 
 void
 grundy_board_cursor_moved (GrundyBoard *self)
 {
+  g_clear_pointer (&PRIVATE (self)->news, g_free);
   grundy_board_describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit_by_name (self, "changed");

@@ -86,6 +86,7 @@ grundy_board_set_board (GrundyBoard *self, const CgtBoard *board)
   if (priv->board && !board->points && cgt_board_equal (board, priv->before ? priv->before : priv->board))
     return;
 
+  g_clear_pointer (&priv->news, g_free);
   g_clear_pointer (&priv->before, cgt_board_free);
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   before = g_steal_pointer (&priv->board);
@@ -237,6 +238,7 @@ grundy_board_dispose (GObject *object)
   grundy_board_end_slide (self);
   g_clear_pointer (&priv->shared.popover, gtk_widget_unparent);
   grundy_board_forget_menu (self);
+  g_clear_pointer (&priv->news, g_free);
   g_clear_pointer (&priv->before, cgt_board_free);
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&priv->marks, cgt_board_marks_free);

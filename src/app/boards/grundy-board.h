@@ -57,6 +57,9 @@ void grundy_board_set_labels (GrundyBoard *self, char *const *labels, guint n, c
 /* A game is in play: a gesture is a move or nothing, only the moves of @players (one bit for each CgtPlayer) can be
  * played. */
 void grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players);
+/* Screen readers read out @news before the description of the board, until its cursor or its position changes. NULL:
+ * nothing. */
+void grundy_board_announce (GrundyBoard *self, const char *news);
 /* While answers are hidden, no move is marked as winning, and a list of moves to choose from shows no values. */
 void grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides);
 /* (transfer floating) (nullable): buttons, entries and toggles for a bar above this board. They wrap if the bar is

@@ -592,6 +592,27 @@ left_at_cursor (GrundyHeapsBoard *self)
   return g_steal_pointer (&words);
 }
 
+/* Heaps are made of what is drawn. */
+static const char *
+token_format (GrundyHeapsBoard *self)
+{
+  switch (cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)))->set)
+    {
+    case CGT_PIECE_SET_BOTTLES:
+      return _ ("Cursor at heap %u: bottle %" PRIu64 " of %" PRIu64);
+    case CGT_PIECE_SET_PAWNS:
+      return _ ("Cursor at heap %u: pair of pawns %" PRIu64 " of %" PRIu64);
+    case CGT_PIECE_SET_FRUITS:
+      return _ ("Cursor at heap %u: fruit %" PRIu64 " of %" PRIu64);
+    case CGT_PIECE_SET_BRICKS:
+      return _ ("Cursor at heap %u: brick %" PRIu64 " of %" PRIu64);
+    case CGT_PIECE_SET_ALMONDS:
+      return _ ("Cursor at heap %u: almond %" PRIu64 " of %" PRIu64);
+    default:
+      return _ ("Cursor at heap %u: coin %" PRIu64 " of %" PRIu64);
+    }
+}
+
 static void
 describe_cursor (GrundyHeapsBoard *self, GString *text)
 {
@@ -608,12 +629,8 @@ describe_cursor (GrundyHeapsBoard *self, GString *text)
     g_string_append_printf (text, _ ("Cursor at heap %u: makes %s of %" PRIu64), self->cursor + 1, left, size);
   else if (!playing || token >= size)
     g_string_append_printf (text, _ ("Cursor at heap %u: %" PRIu64), self->cursor + 1, size);
-  else if (is_row (self))
-    g_string_append_printf (text, _ ("Cursor at heap %u: bottle %" PRIu64 " of %" PRIu64), self->cursor + 1, token + 1,
-                            size);
   else
-    g_string_append_printf (text, _ ("Cursor at heap %u: coin %" PRIu64 " of %" PRIu64), self->cursor + 1, token + 1,
-                            size);
+    g_string_append_printf (text, token_format (self), self->cursor + 1, token + 1, size);
 }
 
 static char *

@@ -254,11 +254,13 @@ section_init (GrundySectionInterface *iface)
 
 /* The value is read out */
 
-/* The description that was changed to read a value out goes when the focus moves on. A board describes itself again. */
+/* What was added to read a value out goes when the focus moves on. */
 static void
 forget_announced (GrundyPositions *self)
 {
-  if (self->announced != NULL && !GRUNDY_IS_BOARD (self->announced))
+  if (self->announced != NULL && GRUNDY_IS_BOARD (self->announced))
+    grundy_board_announce (GRUNDY_BOARD (self->announced), NULL);
+  else if (self->announced != NULL)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self->announced), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   g_clear_weak_pointer (&self->announced);
 }
@@ -281,7 +283,10 @@ announce (GrundyPositions *self)
     text = g_strdup_printf (_ ("Value %s. %s"), record->value, outcome);
   else
     text = g_steal_pointer (&outcome);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  if (GRUNDY_IS_BOARD (focus))
+    grundy_board_announce (GRUNDY_BOARD (focus), text);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   g_set_weak_pointer (&self->announced, focus);
 }
 

@@ -332,7 +332,7 @@ the_move_at_the_cursor_is_read_out (void)
   assert_reads (two, "Cursor at heap 2: leaves 7 of 8");
   board_key (two, GDK_KEY_space);
   /* It is chosen now, and would be dropped. */
-  assert_reads (two, "Cursor at heap 2: coin 6 of 8");
+  assert_reads (two, "Cursor at heap 2: fruit 6 of 8");
   board_key (two, GDK_KEY_space);
   g_assert_cmpstr (two->refused, ==, "Nothing is chosen now.");
   assert_reads (two, "Cursor at heap 2: leaves 7 of 8");
@@ -465,6 +465,26 @@ a_stroke_of_keys_is_dropped (void)
   board_close (f);
 }
 
+/* A value is read out before the board, until the cursor moves. */
+static void
+news_come_first (void)
+{
+  BoardFixture *f = board_open ("fruits(3,2)");
+
+  grundy_board_announce (f->board, "Value 0");
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Value 0. Heaps: 3, 2. Cursor at heap 1: 3");
+  board_key (f, GDK_KEY_Right);
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Heaps: 3, 2. Cursor at heap 2: 2");
+  grundy_board_announce (f->board, "Value *");
+  grundy_board_announce (f->board, NULL);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Heaps: 3, 2. Cursor at heap 2: fruit 2 of 2");
+  board_close (f);
+}
+
 /* Above a heap is nothing to choose, unless a move makes the heap larger. */
 static void
 the_cursor_stays_on_the_heap (void)
@@ -594,6 +614,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/row-keys", a_row_shows_what_the_keys_take);
   g_test_add_func ("/boards/heaps/outline", what_is_taken_is_outlined);
   g_test_add_func ("/boards/heaps/dropped", a_stroke_of_keys_is_dropped);
+  g_test_add_func ("/boards/heaps/news", news_come_first);
   g_test_add_func ("/boards/heaps/top", the_cursor_stays_on_the_heap);
   g_test_add_func ("/boards/heaps/listed", all_keys_that_draw_are_listed);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
