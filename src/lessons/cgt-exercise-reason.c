@@ -27,7 +27,7 @@ cgt_task_nim_sum_in_words (const CgtEvaluation *record)
 
       g_autofree char *nimber = g_strdup_printf ("%" G_GUINT64_FORMAT, part->nimber);
 
-      g_string_append_printf (words, _ ("%s has the nim-value %s"), part->name, nimber);
+      g_string_append_printf (words, _ ("%s has the nim-value %s"), part->text, nimber);
       g_string_append (words, i + 1 < record->parts->len ? ", " : ". ");
     }
   g_string_append_printf (words, _ ("Their nim-sum is %s."), record->nimber);

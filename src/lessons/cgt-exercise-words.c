@@ -264,6 +264,92 @@ cgt_task_in_words (const char *expression, gboolean drawn)
   return words != NULL ? words : name_calls (expression, drawn);
 }
 
+/* Adds the name of the position @call. What the name does not tell is one of the @positions; the same name is not said
+ * again after a comma or a semicolon. @last: (inout): where the last such name ends. */
+static void
+add_name (GString *said, const CgtRuleset *ruleset, const char *call, GPtrArray *positions, gsize *last)
+{
+  const char *title = _ (cgt_ruleset_get_title (ruleset));
+  g_autofree char *name = name_call (ruleset, call, FALSE);
+  g_autofree char *before = NULL;
+
+  if (name != NULL)
+    {
+      g_string_append (said, name);
+      return;
+    }
+  g_ptr_array_add (positions, g_strdup (call));
+  before = g_strndup (said->str, *last);
+  if (*last > 0 && g_str_has_suffix (before, title) &&
+      (g_str_equal (said->str + *last, " ; ") || g_str_equal (said->str + *last, ", ")))
+    g_string_truncate (said, *last);
+  else
+    g_string_append (said, title);
+  *last = said->len;
+}
+
+/* The call of a function that @text begins with, in words, and where it ends; NULL: it begins with none. */
+static char *
+say_call (const char *text, GPtrArray *positions, const char **end)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
+    {
+      gsize length = strlen (functions[i].name);
+      g_autofree char *call = NULL;
+      g_auto (GStrv) arguments = NULL;
+      g_auto (GStrv) parts = NULL;
+      GString *said;
+
+      if (!g_str_has_prefix (text, functions[i].name) || text[length] != '(' || end_of_bracket (text + length) == NULL)
+        continue;
+      *end = end_of_bracket (text + length);
+      call = g_strndup (text, (gsize) (*end + 1 - text));
+      arguments = arguments_of (call, functions[i].name);
+      parts = g_strsplit (_ (functions[i].words), "%s", -1);
+      if (arguments == NULL || g_strv_length (parts) != g_strv_length (arguments) + 1)
+        return NULL;
+      said = g_string_new (parts[0]);
+      for (guint k = 0; arguments[k] != NULL; k++)
+        {
+          g_autofree char *argument = cgt_exercise_say (arguments[k], positions);
+
+          g_string_append_printf (said, "%s%s", argument, parts[k + 1]);
+        }
+      return g_string_free (said, FALSE);
+    }
+  return NULL;
+}
+
+char *
+cgt_exercise_say (const char *text, GPtrArray *positions)
+{
+  GString *said = g_string_new (NULL);
+  gsize last = 0;
+
+  for (const char *at = text, *end; *at != '\0'; at++)
+    {
+      gboolean begins = at == text || !(g_ascii_isalnum (at[-1]) || at[-1] == '-');
+      g_autofree char *words = begins ? say_call (at, positions, &end) : NULL;
+      const CgtRuleset *ruleset = begins && words == NULL ? scan_call (at, &end) : NULL;
+
+      if (words != NULL)
+        g_string_append (said, words);
+      else if (ruleset != NULL)
+        {
+          g_autofree char *call = g_strndup (at, (gsize) (end + 1 - at));
+
+          add_name (said, ruleset, call, positions, &last);
+        }
+      else
+        {
+          g_string_append_c (said, *at);
+          continue;
+        }
+      at = end;
+    }
+  return g_string_free (said, FALSE);
+}
+
 char *
 cgt_page_in_words (const char *expression)
 {

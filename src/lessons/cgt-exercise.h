@@ -108,6 +108,10 @@ typedef struct
   char *message; /* what is wrong with the answer, or why it is right; nullable */
 } CgtVerdict;
 
+/* What is said of a task, with games by their names. Appends the positions that their names do not tell to
+ * @positions (element-type char *), so that pictures of them can be shown. (transfer full) */
+char *cgt_exercise_say (const char *text, GPtrArray *positions);
+
 /**
  * CgtTaskCell:
  *

@@ -380,12 +380,59 @@ test_whole_title (void)
   g_rmdir (folder);
 }
 
+static GtkWindow *
+find_file_dialog (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkFileChooserDialog") &&
+          gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+/* GTK's own dialog for files is no wider than the window. */
+static void
+test_narrow_files (void)
+{
+  static const char *const actions[] = { "win.open", "win.save-as", "win.export-board" };
+  GrundyWindow *window = window_with ("hackenbush(bbr)");
+
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, HIGH);
+  wait_for_value (window, "3/2");
+  let_it_draw ();
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWindow *dialog;
+      int least;
+
+      gtk_widget_activate_action (GTK_WIDGET (window), actions[i], NULL);
+      while ((dialog = find_file_dialog ()) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      let_it_draw ();
+      gtk_widget_measure (GTK_WIDGET (dialog), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      if (least > NARROW)
+        print_widest (GTK_WIDGET (dialog));
+      g_assert_cmpint (least, <=, NARROW);
+      gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+      while (find_file_dialog () != NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
   init_window_tests (&argc, &argv);
   g_test_add_func ("/window/whole-title", test_whole_title);
   g_test_add_func ("/window/sheet", test_sheet);
+  g_test_add_func ("/window/narrow-files", test_narrow_files);
   g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
   g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
   g_test_add_data_func ("/window/narrow/de", "de", test_language);

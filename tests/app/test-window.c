@@ -195,6 +195,88 @@ test_typeset_lessons (void)
   close_window (window);
 }
 
+/* Nor does a menu or another popover. */
+static void
+assert_menus_typeset (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+    return;
+  if (GTK_IS_MENU_BUTTON (widget))
+    {
+      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+      let_it_draw ();
+      if (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) != NULL)
+        g_assert_cmpstr (find_raw (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)))), ==, NULL);
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_menus_typeset (child);
+}
+
+/* The window that was opened above @window. */
+static GtkWidget *
+find_dialog (GrundyWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) other = g_list_model_get_item (windows, i);
+
+      if (other != GTK_WIDGET (window) && gtk_widget_get_visible (other))
+        return other;
+    }
+  return NULL;
+}
+
+static void
+test_typeset_menus (void)
+{
+  static const char *const sections[] = { "positions", "sequences", "automata", "worksheet", "lessons" };
+  GrundyWindow *window = window_with ("hackenbush(gb,r)");
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+
+  grundy_worksheet_insert (worksheet, 0, "{2|-1} + ^");
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);
+      let_it_draw ();
+      g_test_message ("%s", sections[i]);
+      assert_menus_typeset (GTK_WIDGET (window));
+    }
+  close_window (window);
+}
+
+/* Nor does a dialog, but for that where a game to be reviewed is typed. */
+static void
+test_typeset_dialogs (void)
+{
+  static const char *const actions[] = { "win.add-component", "win.play", "win.find", "win.outcome-sums",
+                                         "win.show-help-overlay" };
+  GrundyWindow *window = window_with ("{2|-1} + hackenbush(gb,r)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *dialog;
+
+      g_test_message ("%s", actions[i]);
+      gtk_widget_activate_action (GTK_WIDGET (window), actions[i], NULL);
+      while ((dialog = find_dialog (window)) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      let_it_draw ();
+      while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+        g_main_context_iteration (NULL, TRUE);
+      let_it_draw ();
+      g_assert_cmpstr (find_raw (dialog), ==, NULL);
+      assert_menus_typeset (dialog);
+      gtk_window_destroy (GTK_WINDOW (dialog));
+      let_it_draw ();
+    }
+  close_window (window);
+}
+
 static gboolean
 has_label (GtkWidget *widget, const char *text)
 {
@@ -729,6 +811,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/views", test_views);
   g_test_add_func ("/window/typeset", test_typeset);
   g_test_add_func ("/window/typeset-lessons", test_typeset_lessons);
+  g_test_add_func ("/window/typeset-menus", test_typeset_menus);
+  g_test_add_func ("/window/typeset-dialogs", test_typeset_dialogs);
   g_test_add_func ("/window/numbers-of-pictures", test_numbers);
   g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/pictures", test_pictures);

@@ -44,6 +44,24 @@ check_choices (const Case *self, const CgtTask *task, GStrv choices, const char 
     g_error ("%s:%u: %u choices are right and %u wrong", self->file, self->line, n_right, n_wrong);
 }
 
+/* A person who reads the verdict reads no notation. */
+static void
+assert_in_words (const Case *self, const char *text)
+{
+  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *said = cgt_exercise_say (text, positions);
+
+  if (g_regex_match_simple ("(?<![a-z-])(?!(oo|tiny|miny)\\()[a-z][a-z-]+(\\[[^\\]]*\\])?\\(", said, 0, 0))
+    g_error ("%s:%u: %s", self->file, self->line, said);
+  for (guint i = 0; i < positions->len; i++)
+    {
+      g_autoptr (CgtExpression) position = cgt_expression_parse (positions->pdata[i], NULL, NULL);
+
+      if (position == NULL || strstr (text, positions->pdata[i]) == NULL)
+        g_error ("%s:%u: %s is no position", self->file, self->line, (char *) positions->pdata[i]);
+    }
+}
+
 static void
 solve (CgtSolver *solver, gpointer data)
 {
@@ -67,6 +85,10 @@ solve (CgtSolver *solver, gpointer data)
   g_assert_true (self->exercise->why == NULL || g_str_has_suffix (told, self->exercise->why));
   /* A wrong answer gets a hint, then another. */
   g_assert_cmpuint (g_strv_length (hints), >=, 2);
+  assert_in_words (self, told);
+  assert_in_words (self, why);
+  for (guint i = 0; hints[i] != NULL; i++)
+    assert_in_words (self, hints[i]);
   if (g_test_verbose ())
     g_test_message ("%s:%u: %s -> %s\n  told: %s\n  more: %s\n  hints: %s / %s", self->file, self->line, question,
                     answer, told, why, hints[0], hints[1]);

@@ -8,6 +8,9 @@
 /* GtkFileDialog needs GTK 4.10. Newer versions mark the older calls as deprecated. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
+#define NAME_CHARS 10
+#define NARROW 700 /* the least width of GTK's dialog, about */
+
 typedef struct
 {
   GrundyFileFunc chosen;
@@ -73,6 +76,44 @@ file_dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction acti
   return dialog;
 }
 
+/* A part of GTK's own dialog, which has no public type. NULL: it is not there. */
+static GtkWidget *
+find_part (GtkWidget *widget, const char *type)
+{
+  GtkWidget *found = g_str_equal (G_OBJECT_TYPE_NAME (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_part (child, type);
+  return found;
+}
+
+/* Shows @dialog. Where there is no portal, GTK's own dialog is wider than a phone: above a narrow window it comes
+ * without its list of places, and as wide as the window. The row of folders stays. */
+static void
+show_dialog (GtkFileChooserNative *dialog, GtkWindow *parent)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
+
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  for (guint i = 0; width > 0 && width < NARROW && i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      gboolean is_dialog = GTK_IS_FILE_CHOOSER_DIALOG (window);
+      GtkWidget *places = is_dialog ? find_part (GTK_WIDGET (window), "GtkPlacesSidebar") : NULL;
+      GtkWidget *name = is_dialog ? find_part (GTK_WIDGET (window), "GtkFileChooserEntry") : NULL;
+
+      if (places == NULL || gtk_window_get_transient_for (window) != parent)
+        continue;
+      gtk_widget_hide (places);
+      g_signal_connect_after (places, "show", G_CALLBACK (gtk_widget_hide), NULL); /* the dialog shows it again */
+      if (name != NULL)
+        gtk_editable_set_width_chars (GTK_EDITABLE (name), NAME_CHARS);
+      gtk_window_set_default_size (window, width, gtk_widget_get_height (GTK_WIDGET (parent)));
+    }
+}
+
 static GtkFileFilter *
 document_filter_new (void)
 {
@@ -92,7 +133,7 @@ grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer u
   for (guint i = 0; cgt_import_get_ending (i) != NULL; i++)
     gtk_file_filter_add_suffix (positions, cgt_import_get_ending (i) + 1);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), positions);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  show_dialog (dialog, parent);
 }
 
 void
@@ -101,8 +142,9 @@ grundy_choose_lesson_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer
   static const char *const patterns[] = { "*.md", NULL };
   g_autoptr (GtkFileFilter) lessons = filter_new (_ ("Lessons"), patterns);
 
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (file_dialog_new (parent, _ ("Open Lesson"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                              _ ("_Open"), lessons, chosen, user_data)));
+  show_dialog (file_dialog_new (parent, _ ("Open Lesson"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), lessons, chosen,
+                                user_data),
+               parent);
 }
 
 void
@@ -111,8 +153,9 @@ grundy_choose_game_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer u
   static const char *const patterns[] = { "*.lua", NULL };
   g_autoptr (GtkFileFilter) games = filter_new (_ ("Games in Lua"), patterns);
 
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (file_dialog_new (parent, _ ("Import Game"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                              _ ("_Import"), games, chosen, user_data)));
+  show_dialog (file_dialog_new (parent, _ ("Import Game"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"), games, chosen,
+                                user_data),
+               parent);
 }
 
 void
@@ -127,7 +170,7 @@ grundy_choose_atlas (GtkWindow *parent, gboolean make, GrundyFileFunc chosen, gp
 
   if (make)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), "positions.atlas");
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  show_dialog (dialog, parent);
 }
 
 void
@@ -142,7 +185,7 @@ grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_o
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  show_dialog (dialog, parent);
 }
 
 void
@@ -154,7 +197,7 @@ grundy_choose_file_to_export (GtkWindow *parent, const char *name, const char *k
     file_dialog_new (parent, _ ("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), filter, chosen, user_data);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  show_dialog (dialog, parent);
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS

@@ -43,12 +43,13 @@ grundy_gallery_game_new (const CgtRuleset *ruleset)
   GtkWidget *child = gtk_flow_box_child_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  GtkWidget *rules = grundy_label_new (_ (cgt_ruleset_get_rules (ruleset)), "caption dim-label");
+  GtkWidget *rules = grundy_label_new (NULL, "caption dim-label");
 
   if (sketch->example != NULL)
     grundy_miniature_set_text (GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example,
                                NULL);
   gtk_widget_add_css_class (picture, "picture");
+  grundy_label_set_typeset (GTK_LABEL (rules), _ (cgt_ruleset_get_rules (ruleset)), G_MAXINT);
   gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
   gtk_label_set_lines (GTK_LABEL (rules), 3);
   gtk_label_set_ellipsize (GTK_LABEL (rules), PANGO_ELLIPSIZE_END);
@@ -64,7 +65,7 @@ grundy_gallery_game_new (const CgtRuleset *ruleset)
   gtk_widget_add_css_class (child, "game");
   gtk_widget_add_css_class (child, "card");
   gtk_widget_add_css_class (child, "activatable");
-  gtk_widget_set_tooltip_text (child, _ (cgt_ruleset_get_rules (ruleset)));
+  grundy_widget_set_typeset_tooltip (child, _ (cgt_ruleset_get_rules (ruleset)));
   gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (cgt_ruleset_get_title (ruleset)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ (cgt_ruleset_get_rules (ruleset)), -1);

@@ -140,7 +140,7 @@ make_check (GtkWidget *child, const char *label, const char *choice, GtkCheckBut
 static GtkWidget *
 make_game (const char *game)
 {
-  gboolean is_position = g_ascii_isalpha (*game) && strchr (game, '(') != NULL;
+  gboolean is_position = g_ascii_isalpha (*game) && strchr (game, '(') != NULL && !g_str_has_prefix (game, "oo(");
   GtkWidget *child = is_position ? make_answer_picture (game) : grundy_label_new (NULL, NULL);
 
   if (!is_position)

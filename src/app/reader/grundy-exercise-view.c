@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-miniature.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-wrap-layout.h"
@@ -12,6 +13,10 @@
 #include "grundy-answer-area.h"
 #include "grundy-exercise-work.h"
 #include "grundy-live-board.h"
+
+#define MOST_PICTURES 12 /* of what is told */
+#define PICTURE_WIDTH 110
+#define PICTURE_HEIGHT 64
 
 struct _GrundyExerciseView
 {
@@ -24,8 +29,10 @@ struct _GrundyExerciseView
   GrundyLiveBoard *board; /* borrowed from board_place; NULL: none */
   GtkWidget *answer;
   GtkLabel *verdict;
-  GtkWidget *more; /* an expander with the whole reason */
+  GtkWidget *pictures; /* of the positions in the verdict */
+  GtkWidget *more;     /* an expander with the whole reason */
   GtkLabel *reason;
+  GtkWidget *reason_pictures;
   GtkWidget *foot;
   GtkWidget *board_buttons; /* borrowed from the foot; NULL: there is no board */
   GtkWidget *check, *begin, *wait, *another, *tell;
@@ -44,6 +51,29 @@ struct _GrundyExerciseView
 
 G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
 
+/* Shows @text, nullable, in @label, with games by their names, and in @pictures the positions that these do not tell.
+ * It is read out as it is written. */
+static void
+show_told (GtkLabel *label, GtkWidget *pictures, const char *text)
+{
+  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *said = text != NULL ? cgt_exercise_say (text, positions) : NULL;
+  GtkWidget *child;
+
+  grundy_label_set_typeset (label, said, G_MAXINT);
+  if (text != NULL)
+    grundy_widget_set_name (GTK_WIDGET (label), text);
+  while ((child = gtk_widget_get_first_child (pictures)) != NULL)
+    gtk_box_remove (GTK_BOX (pictures), child);
+  for (guint i = 0; i < MIN (positions->len, MOST_PICTURES); i++)
+    {
+      child = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+      grundy_miniature_set_text (GRUNDY_MINIATURE (child), positions->pdata[i], NULL);
+      gtk_box_append (GTK_BOX (pictures), child);
+    }
+  gtk_widget_set_visible (pictures, positions->len > 0);
+}
+
 static void
 say_verdict (GrundyExerciseView *self, const char *text, const char *css_class)
 {
@@ -53,7 +83,7 @@ say_verdict (GrundyExerciseView *self, const char *text, const char *css_class)
     gtk_widget_remove_css_class (GTK_WIDGET (self->verdict), classes[i]);
   if (css_class != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->verdict), css_class);
-  grundy_label_set_typeset (self->verdict, text, G_MAXINT);
+  show_told (self->verdict, self->pictures, text);
   gtk_widget_set_visible (self->more, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
 }
@@ -71,7 +101,7 @@ static void
 offer_more (GrundyExerciseView *self, const char *reason)
 {
   gtk_expander_set_expanded (GTK_EXPANDER (self->more), FALSE);
-  grundy_label_set_typeset (self->reason, reason, G_MAXINT);
+  show_told (self->reason, self->reason_pictures, reason);
   gtk_widget_set_visible (self->more, reason != NULL);
 }
 
@@ -480,9 +510,21 @@ grundy_exercise_view_class_init (GrundyExerciseViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
+static GtkWidget *
+new_pictures (void)
+{
+  GtkWidget *pictures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (pictures, grundy_wrap_layout_new (12));
+  gtk_widget_set_visible (pictures, FALSE);
+  return pictures;
+}
+
 static void
 grundy_exercise_view_init (GrundyExerciseView *self)
 {
+  GtkWidget *told;
+
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
@@ -495,10 +537,16 @@ grundy_exercise_view_init (GrundyExerciseView *self)
   gtk_box_append (GTK_BOX (self->content), self->answer);
   add_exercise_foot (self);
   self->verdict = add_exercise_label (self, "verdict");
+  self->pictures = new_pictures ();
+  gtk_box_append (GTK_BOX (self->content), self->pictures);
   self->more = gtk_expander_new (_ ("More"));
   self->reason = GTK_LABEL (grundy_label_new_wrapped (NULL, NULL));
   grundy_glossary_explain_words (self->reason);
-  gtk_expander_set_child (GTK_EXPANDER (self->more), GTK_WIDGET (self->reason));
+  self->reason_pictures = new_pictures ();
+  told = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (told), GTK_WIDGET (self->reason));
+  gtk_box_append (GTK_BOX (told), self->reason_pictures);
+  gtk_expander_set_child (GTK_EXPANDER (self->more), told);
   gtk_widget_set_visible (self->more, FALSE);
   gtk_box_append (GTK_BOX (self->content), self->more);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->verdict), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Verdict"),
