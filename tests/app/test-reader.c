@@ -3,6 +3,7 @@
 /* Pages of the help and the lessons as widgets: whatever is in a page, the view is filled and the main loop goes on. */
 #include <adwaita.h>
 
+#include "app/base/grundy-miniature.h"
 #include "app/reader/grundy-exercise-view.h"
 #include "app/reader/grundy-live-board.h"
 #include "app/reader/grundy-page-view.h"
@@ -210,6 +211,63 @@ test_told_is_not_solved (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+static void
+check (GtkWidget *view, const char *verdict)
+{
+  g_signal_emit_by_name (find_with_text (view, GTK_TYPE_BUTTON, "Check"), "clicked");
+  while (!has_label (view, verdict))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* An entry with many choices shows them together. */
+static void
+test_many_choices (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "kind: table\nask: value\nentry: {0|1}\n"
+                     "choice: 0\nchoice: 1\nchoice: 2\nchoice: 1/2\nchoice: *\nchoice: oo(0,1)\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0)), *cell, *choices;
+
+  while ((cell = find (view, GTK_TYPE_MENU_BUTTON)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  choices = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (cell)));
+  g_assert_nonnull (find_with_text (choices, GTK_TYPE_BUTTON, "∞"));
+  g_signal_emit_by_name (find_with_text (choices, GTK_TYPE_BUTTON, "2"), "clicked");
+  check (view, "Not yet.");
+  g_signal_emit_by_name (find_with_text (choices, GTK_TYPE_BUTTON, "1⁄2"), "clicked");
+  check (view, "Right.");
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
+static guint
+count_pictures (GtkWidget *widget)
+{
+  guint n = GRUNDY_IS_MINIATURE (widget) && gtk_widget_get_visible (gtk_widget_get_parent (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_pictures (child);
+  return n;
+}
+
+/* A verdict names the game and shows the positions that a name does not tell. */
+static void
+test_pictured_answer (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "kind: winning-moves\nexpression: treblecross(.....)\nhint: A first hint.\nhint: A second hint.\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0));
+
+  answer (view, "No move wins", "A first hint.");
+  check (view, "A second hint.");
+  g_assert_cmpuint (count_pictures (view), ==, 0);
+  check (view, "The answer: Treblecross.");
+  g_assert_cmpuint (count_pictures (view), >, 0);
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -221,5 +279,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/replaced", test_replaced);
   g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);
   g_test_add_func ("/reader/told-is-not-solved", test_told_is_not_solved);
+  g_test_add_func ("/reader/many-choices", test_many_choices);
+  g_test_add_func ("/reader/pictured-answer", test_pictured_answer);
   return g_test_run ();
 }
