@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Games in play: the strategies of the program, whose turn it is, the log, and the end. */
+#include "../rounds.h"
 #include "app/play/grundy-game-view.h"
 #include "rulesets/cgt-ruleset.h"
 
@@ -188,7 +189,7 @@ play_full_game (const char *start, CgtPlayer side, CgtPlayer begins, guint32 see
 static void
 test_every_ruleset (void)
 {
-  guint n, could_win = 0, seed = 0;
+  guint n, could_win = 0, seed = round_number () * 1000;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
 
   for (guint i = 0; i < n; i++)
@@ -199,7 +200,7 @@ test_every_ruleset (void)
       guint played = 0;
 
       for (guint k = 0; starts_of_game[k] != NULL && played < 2; k++)
-        if (is_small (starts_of_game[k]))
+        if (is_small (starts_of_game[k]) && (played == 0 || !g_str_equal (starts_of_game[k], starts_of_game[0])))
           {
             played++;
             for (guint game = 0; game < 4; game++)
@@ -407,8 +408,12 @@ test_too_many_moves (void)
   for (guint i = 0; i < G_N_ELEMENTS (lost); i++)
     for (GrundyStrategy strategy = 0; strategy < GRUNDY_N_STRATEGIES; strategy++)
       {
-        Table *table = sit_down (lost[i], program (strategy), program (strategy), CGT_LEFT, i);
+        Table *table;
         const CgtMove *move;
+
+        if (strategy != GRUNDY_STRATEGY_PERFECT && !round_has (i + strategy, G_N_ELEMENTS (lost)))
+          continue;
+        table = sit_down (lost[i], program (strategy), program (strategy), CGT_LEFT, i);
 
         g_assert_cmpint (table->record->outcome, ==, CGT_OUTCOME_P);
         g_assert_nonnull (table->record->moves_described);
