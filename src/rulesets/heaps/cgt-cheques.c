@@ -69,7 +69,7 @@ cheques_score (const CgtRules *rules, CgtBytes position, __int128 *score)
 static void
 cheques_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
 {
-  CgtTotal places[] = { { "odd places", 0 }, { "even places", 0 } };
+  CgtTotal places[] = { { N_ ("odd places"), 0 }, { N_ ("even places"), 0 } };
   const gint64 *cheques = position.data;
 
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
