@@ -116,9 +116,10 @@ def check(expression, rules, uses):
     explained = run("explain", "--json", "--timeout", SECONDS, "--", expression)
     assert explained.returncode in (0, 3), (expression, explained.stderr)
     explanation = json.loads(explained.stdout)
-    evaluation = json.loads(run("eval", "--json", "--timeout", SECONDS, "--", expression).stdout)
     steps = list(all_steps(explanation["steps"]))
     if explained.returncode == 0:
+        # Without a limit: what could be explained can be evaluated, on a busy machine, too.
+        evaluation = json.loads(run("eval", "--json", "--", expression).stdout)
         for field in ("value", "outcome"):
             assert explanation[field] == evaluation[field], (expression, field, explanation[field], evaluation[field])
         # Of a game without a move there is no more to say.

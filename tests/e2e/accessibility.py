@@ -36,6 +36,7 @@ def _unquote(text):
     return ast.literal_eval(text) if "\\" in text else text[1:-1]
 
 
+@functools.cache
 def _role_name(number):
     name = Atspi.role_get_name(Atspi.Role(number))
     return "push button" if name == "button" else name  # its name since AT-SPI 2.56
