@@ -7,6 +7,7 @@
 
 /* What a board shows: which part of it is in view, and its picture, painted again where something changes. */
 
+#define MARGIN 24 /* around a board */
 #define INVITATION_MARGIN 12
 
 /* The view */
@@ -256,10 +257,44 @@ decorate_board (GrundyBoard *self, CgtBoardDecor *decor)
   decor->hover_is_vertex = hover.kind == CGT_ELEMENT_VERTEX;
 }
 
+/* The line of how to begin; NULL: there is none. (transfer full) */
+static PangoLayout *
+create_invitation (GrundyBoard *self, double width)
+{
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  const char *text = class->invite && !PRIVATE (self)->playing ? class->invite (self) : NULL;
+  PangoLayout *layout;
+
+  if (text == NULL)
+    return NULL;
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  pango_layout_set_width (layout, (int) MAX (width - 2 * INVITATION_MARGIN, 1) * PANGO_SCALE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  return layout;
+}
+
+/* What the invitation needs above the board, beside its margin: nothing, unless it takes several lines. */
+static double
+invitation_space (GrundyBoard *self, double width)
+{
+  g_autoptr (PangoLayout) layout = create_invitation (self, width);
+  int height = 0;
+
+  if (layout == NULL || pango_layout_get_line_count (layout) < 2)
+    return 0;
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  return MAX (height + INVITATION_MARGIN - MARGIN, 0);
+}
+
 static CgtBoardView
 fit_board (GrundyBoard *self, double width, double height)
 {
-  return cgt_board_view_fit_editing (PRIVATE (self)->board, width, height, 24);
+  double above = MIN (invitation_space (self, width), height / 2);
+  CgtBoardView view = cgt_board_view_fit_editing (PRIVATE (self)->board, width, height - above, MARGIN);
+
+  view.y += above;
+  view.height = height;
+  return view;
 }
 
 static gboolean
@@ -317,17 +352,11 @@ update_decor (GrundyBoard *self)
 static void
 snapshot_invitation (GrundyBoard *self, GtkSnapshot *snapshot)
 {
-  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
-  const char *text = class->invite && !PRIVATE (self)->playing ? class->invite (self) : NULL;
+  g_autoptr (PangoLayout) layout = create_invitation (self, gtk_widget_get_width (GTK_WIDGET (self)));
   const CgtColour *dim = &grundy_board_get_theme (self)->dim;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  g_autoptr (PangoLayout) layout = NULL;
 
-  if (!text)
+  if (layout == NULL)
     return;
-  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  pango_layout_set_width (layout, MAX (width - 2 * INVITATION_MARGIN, 1) * PANGO_SCALE);
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (INVITATION_MARGIN, INVITATION_MARGIN / 2.0f));
   gtk_snapshot_append_layout (snapshot, layout,

@@ -118,12 +118,23 @@ draw_table_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, gu
     }
 }
 
+/* The size of the words below the columns; 0: the columns are too narrow for them, so digits stand there. */
+static double
+word_size (const GrundyHeapsTable *t)
+{
+  double longest = (double) MAX (g_utf8_strlen (_ ("odd"), -1), g_utf8_strlen (_ ("even"), -1));
+  double size = MIN (t->line * 0.40, t->column * 1.4 / longest);
+
+  return size < t->line * 0.32 ? 0 : size;
+}
+
 void
 grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, const CgtBoard *board,
                          gint chosen, gboolean alone, const CgtTheme *theme)
 {
   guint64 sum = grundy_heaps_nim_sum (board);
   double foot = t->y + (board->n_heaps + 1.75) * t->line;
+  double word = alone ? word_size (t) : 0;
   PangoFontDescription *font;
 
   if (t->line <= 0)
@@ -165,8 +176,8 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
       gboolean odd = (sum >> bit) & 1;
 
       cgt_theme_set_source (cr, odd && alone ? &theme->accent : &theme->dim);
-      if (alone)
-        write_text (cr, layout, odd ? _ ("odd") : _ ("even"), t->line * 0.40, odd, 0.5, x_of_heap (t, bit), foot);
+      if (word > 0)
+        write_text (cr, layout, odd ? _ ("odd") : _ ("even"), word, odd, 0.5, x_of_heap (t, bit), foot);
       else
         write_text (cr, layout, odd ? "1" : "0", t->line * 0.68, FALSE, 0.5, x_of_heap (t, bit), foot);
     }

@@ -4,6 +4,8 @@
 
 #include "board-fixture.h"
 
+#include "app/boards/grundy-board-private.h"
+
 #include <math.h>
 
 #include "rulesets/lua/cgt-games.h"
@@ -31,6 +33,25 @@ a_click_toggles_a_square (void)
   /* outside the board */
   board_click (f, 3, 3);
   g_assert_cmpuint (f->n_edited, ==, 2);
+  board_close (f);
+}
+
+/* Of several lines in a narrow window, too. */
+static void
+the_invitation_is_above_the_board (void)
+{
+  BoardFixture *f = board_open ("col(9x3)");
+  g_autoptr (PangoLayout) layout = NULL;
+  int height;
+
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 200, 480);
+  while (gtk_widget_get_width (f->widget) > 300)
+    g_main_context_iteration (NULL, TRUE);
+  layout = gtk_widget_create_pango_layout (f->widget, "The board is empty. Click a square to put a piece there.");
+  pango_layout_set_width (layout, (gtk_widget_get_width (f->widget) - 24) * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  g_assert_cmpint (pango_layout_get_line_count (layout), >, 1);
+  g_assert_cmpfloat (grundy_board_get_view (f->board)->y, >=, height + 6);
   board_close (f);
 }
 
@@ -212,6 +233,7 @@ main (int argc, char *argv[])
     }
   adw_init ();
 
+  g_test_add_func ("/boards/grid/invitation", the_invitation_is_above_the_board);
   g_test_add_func ("/boards/grid/click", a_click_toggles_a_square);
   g_test_add_func ("/boards/grid/stroke", a_stroke_takes_every_square_it_crosses);
   g_test_add_func ("/boards/grid/diagonal", a_diagonal_stroke_takes_the_diagonal_only);
