@@ -103,6 +103,29 @@ test_names (void)
     }
 }
 
+/* G - G changes nothing beside a value, however large G is. */
+static void
+test_terms_that_cancel (void)
+{
+  static const char *const rows[][2] = {
+    { "cram(6x7) + cram(6x7) + *2", "*2" },
+    { "cram(6x7) + *2 - cram(6x7) + *5 - *2", "*5" },
+    { "domineering(9x9) - {3|-1} - domineering(9x9)", "{1|-3}" },
+    { "1/2 + domineering(9x9) + ^ - ^ - domineering(9x9)", "1/2" },
+    { "^ + domineering(9x9) - 1/2 + v - domineering(9x9)", "-1/2" },
+    { "domineering(8x9) + domineering(9x8) - {2|1}", "{-1|-2}" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, rows[i][0]), alone = evaluate (solver, rows[i][1]);
+
+      g_assert_cmpstr (record->value, ==, rows[i][1]);
+      g_assert_cmpint (record->outcome, ==, alone->outcome);
+    }
+}
+
 /* The band is decided at any size, and the advised moves are marked. */
 static void
 test_advised_moves (void)
@@ -364,6 +387,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/theorems/names", test_names);
+  g_test_add_func ("/theorems/terms-that-cancel", test_terms_that_cancel);
   g_test_add_func ("/theorems/advised-moves", test_advised_moves);
   g_test_add_func ("/theorems/large-board", test_large_board);
   g_test_add_func ("/theorems/marked-moves", test_marked_moves);

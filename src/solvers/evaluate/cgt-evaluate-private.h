@@ -45,7 +45,7 @@ typedef struct
   gboolean valued_by_sides;         /* play may go on for ever, although the total is known */
   gboolean cancels;                 /* every term stands beside its negative, and play ends */
   const CgtRules *rules_of_theorem; /* of the game that has the theorem of the record; NULL: it holds for more games */
-  gboolean is_zero;                 /* the value is known to be 0, whatever those of the terms are */
+  CgtValue known;                   /* the value, if it is known whatever those of the terms are; else CGT_NONE */
   CgtSumWinner *sums;               /* of the values of the terms; NULL until needed */
   CgtValue total;
   CgtEvaluation *record;

@@ -62,9 +62,10 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
 static void
 add_terms (CgtWork *work)
 {
-  CgtValue total = cgt_zero ();
+  gboolean is_known = !cgt_value_is_none (work->known);
+  CgtValue total = is_known ? work->known : cgt_zero ();
 
-  for (guint i = 0; i < work->n_terms && !work->is_zero; i++)
+  for (guint i = 0; i < work->n_terms && !is_known; i++)
     total = cgt_add (work->store, total, work->terms[i].value);
   work->total = total;
 }
@@ -94,7 +95,7 @@ cgt_work_add_terms (CgtWork *work)
   if (record->value == NULL)
     return;
   record->value_latex = cgt_budget_keep_text (work->solver->budget, cgt_value_to_latex (work->store, work->total));
-  record->how_value = work->is_zero ? record->how_outcome : cgt_work_how_of_terms (work);
+  record->how_value = cgt_value_is_none (work->known) ? cgt_work_how_of_terms (work) : record->how_outcome;
   if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
     record->nimber = cgt_value_to_text (work->store, n);
 }

@@ -217,7 +217,7 @@ value_left (CgtWork *work, Balance *balance)
 }
 
 /* G - G is 0, whatever G is: the second player answers each move by the same move in the other (Winning Ways, ch. 1).
- * So it decides nothing beside a value. */
+ * So it changes nothing beside a value. */
 static void
 cancel_terms (CgtWork *work)
 {
@@ -227,8 +227,6 @@ cancel_terms (CgtWork *work)
   g_autoptr (GHashTable) values = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   g_autofree guint64 *words = g_new (guint64, work->n_terms + 1);
   Balance balance = { .positions = positions, .values = values, .words = words };
-  CgtValue left;
-
   if (work->n_terms < 2 || (work->flags & CGT_RULESET_RACE) != 0)
     return;
   for (guint i = 0; i < work->n_terms; i++)
@@ -237,9 +235,9 @@ cancel_terms (CgtWork *work)
   work->cancels = balance.n_open == 0;
   if (work->cancels)
     cgt_work_set_outcome (work, CGT_OUTCOME_P, CGT_HOW_CLOSED_FORM);
-  left = value_left (work, &balance);
-  if (!cgt_value_is_none (left))
-    cgt_work_set_outcome (work, cgt_outcome (work->store, left), CGT_HOW_CLOSED_FORM);
+  work->known = value_left (work, &balance);
+  if (!cgt_value_is_none (work->known))
+    cgt_work_set_outcome (work, cgt_outcome (work->store, work->known), CGT_HOW_CLOSED_FORM);
 }
 
 CgtHow
@@ -315,7 +313,7 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
   work->solver->gave_up_value = outcome_is_known;
-  cgt_work_note_limit (work, work->is_zero ? CGT_LIMIT_OTHER_VALUES : CGT_LIMIT_VALUE);
+  cgt_work_note_limit (work, cgt_value_is_none (work->known) ? CGT_LIMIT_VALUE : CGT_LIMIT_OTHER_VALUES);
   cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
 }
 
@@ -344,10 +342,11 @@ know_total (CgtWork *work)
 
 /* A game that ends is 0 if who moves second wins (ONAG, ch. 0 and 7), so the values of its terms are not needed. */
 static void
-look_for_zero (CgtWork *work)
+look_for_known_total (CgtWork *work)
 {
-  work->is_zero = work->record->outcome == CGT_OUTCOME_P && !work->no_value && work->wanted != 0;
-  if (work->is_zero)
+  if (work->record->outcome == CGT_OUTCOME_P && !work->no_value)
+    work->known = cgt_zero ();
+  if (!cgt_value_is_none (work->known) && work->wanted != 0)
     know_total (work);
 }
 
@@ -381,8 +380,8 @@ play_normally (CgtWork *work)
   cgt_work_search_outcome (work);
   if (work->wanted == 0 && work->record->outcome != CGT_OUTCOME_UNKNOWN)
     return;
-  look_for_zero (work);
-  evaluate_terms_patiently (work, outcome_by_theory || work->is_zero);
+  look_for_known_total (work);
+  evaluate_terms_patiently (work, outcome_by_theory || !cgt_value_is_none (work->known));
   cgt_work_decide_outcome (work);
   if (wins_by_theory && work->impartial)
     cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_CLOSED_FORM);
@@ -391,7 +390,7 @@ play_normally (CgtWork *work)
   cgt_work_publish (work);
   if (few)
     cgt_work_decide_moves (work);
-  if (!work->is_zero)
+  if (cgt_value_is_none (work->known))
     know_total (work);
   else if (all_terms_have_values (work))
     work->record->how_value = cgt_work_how_of_terms (work);
