@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "app/base/grundy-miniature.h"
+#include "app/base/grundy-tab.h"
 #include "app/reader/grundy-exercise-view.h"
 #include "app/reader/grundy-live-board.h"
 #include "app/reader/grundy-page-view.h"
@@ -240,6 +241,47 @@ test_many_choices (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+/* The entry that has the focus, counted from 0. */
+static guint
+get_entry (GtkWindow *window)
+{
+  GtkWidget *cell = gtk_widget_get_ancestor (gtk_window_get_focus (window), GTK_TYPE_MENU_BUTTON);
+  guint n = 0;
+
+  g_assert_nonnull (cell);
+  for (GtkWidget *box = gtk_widget_get_parent (cell); (box = gtk_widget_get_prev_sibling (box)) != NULL; n++)
+    ;
+  return n;
+}
+
+/* The arrow keys go from one such entry to the next, also after a choice. */
+static void
+test_arrows_between_choices (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "kind: table\nask: value\nentry: {0|1}\nentry: {0|}\nentry: 2\n"
+                     "choice: 0\nchoice: 1\nchoice: 2\nchoice: 1/2\nchoice: *\nchoice: oo(0,1)\n";
+  GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+  GtkWidget *view = grundy_exercise_view_new (evaluator, text, 0), *cell;
+
+  gtk_window_set_child (window, view);
+  gtk_window_present (window);
+  while ((cell = find (view, GTK_TYPE_MENU_BUTTON)) == NULL || !gtk_widget_get_mapped (cell) ||
+         gtk_widget_get_width (cell) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_grab_focus (cell));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_cmpuint (get_entry (window), ==, i);
+      grundy_tab_move_in_group (gtk_window_get_focus (window), GTK_DIR_RIGHT);
+    }
+  g_assert_cmpuint (get_entry (window), ==, 2);
+  grundy_tab_move_in_group (gtk_window_get_focus (window), GTK_DIR_LEFT);
+  g_assert_cmpuint (get_entry (window), ==, 1);
+  gtk_window_destroy (window);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 static guint
 count_pictures (GtkWidget *widget)
 {
@@ -280,6 +322,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);
   g_test_add_func ("/reader/told-is-not-solved", test_told_is_not_solved);
   g_test_add_func ("/reader/many-choices", test_many_choices);
+  g_test_add_func ("/reader/arrows-between-choices", test_arrows_between_choices);
   g_test_add_func ("/reader/pictured-answer", test_pictured_answer);
   return g_test_run ();
 }

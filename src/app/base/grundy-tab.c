@@ -283,16 +283,44 @@ is_in_popover (GtkWindow *window)
   return focus != NULL && GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (window);
 }
 
+static void
+add_focusable (GtkWidget *widget, GPtrArray *found)
+{
+  if (!can_be_reached (widget) || GTK_IS_NATIVE (widget))
+    return;
+  if (gtk_widget_get_focusable (widget) && !GTK_IS_SCROLLED_WINDOW (widget))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_focusable (child, found);
+}
+
+/* To the widget before or after @focus in the order in which @group is read. */
+static void
+step_in_group (GtkWidget *group, GtkWidget *focus, int step)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  int at = -1;
+
+  add_focusable (group, found);
+  for (guint i = 0; i < found->len && at < 0; i++)
+    if (found->pdata[i] == focus || gtk_widget_is_ancestor (found->pdata[i], focus))
+      at = (int) i;
+  if (at >= 0 && at + step >= 0 && at + step < (int) found->len)
+    gtk_widget_grab_focus (found->pdata[at + step]);
+}
+
 gboolean
 grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction)
 {
-  GtkWidget *group = find_group (widget);
+  GtkWidget *group = find_group (widget), *before = grundy_tab_get_focus (widget);
 
   if (group == NULL || direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
     return FALSE;
-  /* Beyond the end of a line is the next one. */
-  if (!gtk_widget_child_focus (group, direction) && (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT))
-    gtk_widget_child_focus (group, direction == GTK_DIR_LEFT ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (group, direction);
+  /* Beyond the end of a line is the next one. A menu button keeps the focus, although it says that it moves. */
+  if (grundy_tab_get_focus (widget) == before && (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT))
+    step_in_group (group, before, direction == GTK_DIR_RIGHT ? 1 : -1);
   return TRUE;
 }
 
