@@ -242,12 +242,29 @@ leave_text (GtkWindow *window, GdkEvent *event)
          grundy_tab_move_in_group (focus, GTK_DIR_RIGHT);
 }
 
+/* What is around a group may take the arrow keys, so they are taken first. A text has its own. */
+static gboolean
+move_by_arrow (GtkWindow *window, GdkEvent *event)
+{
+  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down };
+  static const GtkDirectionType directions[] = { GTK_DIR_LEFT, GTK_DIR_RIGHT, GTK_DIR_UP, GTK_DIR_DOWN };
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus == NULL || GTK_IS_TEXT (focus) || GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (window) ||
+      (gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (gdk_key_event_get_keyval (event) == keys[i])
+      return grundy_tab_move_in_group (focus, directions[i]);
+  return FALSE;
+}
+
 static gboolean
 on_event (GtkWindow *window, GdkEvent *event)
 {
   GdkEventType type = gdk_event_get_event_type (event);
 
-  if (type == GDK_KEY_PRESS && leave_text (window, event))
+  if (type == GDK_KEY_PRESS && (leave_text (window, event) || move_by_arrow (window, event)))
     return GDK_EVENT_STOP;
   if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
     grundy_tab_take_number (window);
