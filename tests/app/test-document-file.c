@@ -421,13 +421,16 @@ test_imported (void)
       g_assert_true (positions[i][1] == NULL || strstr (data, positions[i][1]) != NULL);
     }
   assert_refused (bad, "bad.dot: line 2, column 4: the edges of this graph are written --");
+  g_assert_true (g_file_set_contents (bad, "graph {\n a\xff }", -1, NULL));
+  assert_refused (bad, "bad.dot: line 2, column 3: this is not UTF-8 text");
   g_unlink (graph);
   g_unlink (sums);
   g_unlink (bad);
   g_rmdir (folder);
 }
 
-/* A link to a device, a file that is larger than any document, and a game that fills the memory while it is read. */
+/* A link to a device, a file that is larger than any document, a game that fills the memory while it is read, and a
+ * list that takes many times as much memory as its text. */
 static void
 test_endless (void)
 {
@@ -435,6 +438,7 @@ test_endless (void)
   g_autofree char *link = g_build_filename (folder, "zero.grundy", NULL);
   g_autofree char *large = g_build_filename (folder, "large.grundy", NULL);
   g_autofree char *game = g_build_filename (folder, "game.grundy", NULL);
+  g_autofree char *lists = g_build_filename (folder, "lists.grundy", NULL);
   FILE *file;
 
   g_assert_cmpint (symlink ("/dev/zero", link), ==, 0);
@@ -449,10 +453,19 @@ test_endless (void)
                                       "\"file\": \"fill.lua\", \"source\": \"local t = {} for i = 1, 1e9 do t[i] = i "
                                       "end return ruleset { }\"}]}",
                                       -1, NULL));
-  assert_refused (game, "game.grundy: the memory allowed (360 MB) was used up");
+  assert_refused (game, "game.grundy: the memory allowed (340 MB) was used up");
+  file = g_fopen (lists, "w");
+  g_assert_nonnull (file);
+  fputs ("{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"x\": [0", file);
+  for (guint i = 0; i < 4000000; i++)
+    fputs (",0", file);
+  fputs ("]}", file);
+  fclose (file);
+  assert_refused (lists, "lists.grundy: the memory allowed (340 MB) was used up");
   g_unlink (link);
   g_unlink (large);
   g_unlink (game);
+  g_unlink (lists);
   g_rmdir (folder);
 }
 

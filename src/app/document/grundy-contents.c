@@ -573,11 +573,11 @@ read_sections (GrundyContents *contents, JsonObject *root)
 }
 
 static JsonObject *
-read_root (JsonParser *parser, const char *data, gsize length, GError **error)
+read_root (JsonParser *parser, const char *data, gsize length, CgtBudget *budget, GError **error)
 {
   JsonNode *root;
 
-  if (!grundy_strict_json_load (parser, data, length, error))
+  if (!grundy_strict_json_load (parser, data, length, budget, error))
     return NULL;
   root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
@@ -594,7 +594,7 @@ grundy_contents_from_data (const char *data, gssize length, gboolean accept_game
   g_autoptr (GrundyContents) contents = grundy_contents_new ();
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autofree char *text = length >= 0 ? g_strndup (data, (gsize) length) : g_strdup (data);
-  JsonObject *root = read_root (parser, text, length >= 0 ? (gsize) length : strlen (text), error);
+  JsonObject *root = read_root (parser, text, length >= 0 ? (gsize) length : strlen (text), budget, error);
   JsonNode *format;
   JsonNode *version;
   JsonNode *array;
@@ -648,11 +648,8 @@ grundy_contents_import (const char *name, const char *data, gssize length, CgtBu
   g_autoptr (GrundyContents) contents = grundy_contents_new ();
   g_autoptr (GPtrArray) found = NULL, components = NULL;
 
-  if (!g_utf8_validate (data, length, NULL))
-    {
-      g_set_error_literal (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _ ("this is not UTF-8 text"));
-      return NULL;
-    }
+  if (!grundy_strict_json_check_encoding (data, length >= 0 ? (gsize) length : strlen (data), error))
+    return NULL;
   found = cgt_import (name, data, NULL, budget, error);
   if (found == NULL)
     return NULL;

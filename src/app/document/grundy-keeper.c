@@ -201,7 +201,7 @@ read_recovery (Opening *opening, CgtBudget *budget, GError **error)
 
 /* What the reading of a file may take; a document that was written by the program needs a small part of that. */
 #define MOST_FILE_BYTES ((gsize) 16 << 20)
-#define READING_BYTES ((gsize) 360 << 20)
+#define READING_BYTES ((gsize) 340 << 20)
 
 /* What is opened is a file, and no larger than a document can be: a device may give bytes for ever. */
 static char *

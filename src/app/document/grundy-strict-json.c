@@ -8,6 +8,13 @@
 
 #define DEEPEST 200 /* brackets within brackets */
 
+/* What the parser keeps for a value, for a list and an object besides what is in them, and for the name of a member, in
+ * bytes */
+#define VALUE_BYTES 110
+#define LIST_BYTES 130
+#define OBJECT_BYTES 420
+#define MEMBER_BYTES 90
+
 static gboolean
 refuse_at (GError **error, const char *data, const char *at, const char *message)
 {
@@ -75,19 +82,28 @@ skip_escape (const char **p)
   return _ ("this is only half of a character");
 }
 
+gboolean
+grundy_strict_json_check_encoding (const char *data, gsize length, GError **error)
+{
+  const char *wrong;
+
+  return g_utf8_validate_len (data, length, &wrong) || refuse_at (error, data, wrong, _ ("this is not UTF-8 text"));
+}
+
 /* Checks the text before the parser of the library gets it. That parser calls itself for each bracket, trusts the
  * encoding, accepts comments, takes `\351` for a byte, ends a text at a zero character, skips the quotation mark after
  * half of a surrogate pair, and keeps only the last of several values. Outside strings, JSON consists of few
  * characters. @data ends with a zero byte. */
 static gboolean
-check_json (const char *data, gsize length, GError **error)
+check_json (const char *data, gsize length, CgtBudget *budget, GError **error)
 {
   const char *wrong;
   gboolean in_text = FALSE, ended = FALSE;
   guint depth = 0;
+  gsize kept = length;
 
-  if (!g_utf8_validate_len (data, length, &wrong))
-    return refuse_at (error, data, wrong, _ ("this is not UTF-8 text"));
+  if (!grundy_strict_json_check_encoding (data, length, error))
+    return FALSE;
   for (const char *p = data; *p != '\0'; p++)
     if (ended ? !g_ascii_isspace (*p) : depth == 0 && (*p == '"' || *p == '-' || g_ascii_isalnum (*p)))
       return refuse_at (error, data, p, _ ("a document is a single object with nothing after it"));
@@ -105,15 +121,20 @@ check_json (const char *data, gsize length, GError **error)
       {
         if (++depth > DEEPEST)
           return refuse_at (error, data, p, _ ("brackets are nested too deeply"));
+        kept += *p == '[' ? LIST_BYTES : OBJECT_BYTES;
       }
     else if (*p == ']' || *p == '}')
       {
         depth -= depth > 0;
         ended = depth == 0;
       }
-    else if (!g_ascii_isalnum (*p) && strchr (" \t\r\n:,+-.", *p) == NULL)
+    else if (*p == ',')
+      kept += VALUE_BYTES;
+    else if (*p == ':')
+      kept += MEMBER_BYTES;
+    else if (!g_ascii_isalnum (*p) && strchr (" \t\r\n+-.", *p) == NULL)
       return refuse_at (error, data, p, _ ("this is not JSON"));
-  return TRUE;
+  return budget == NULL || cgt_budget_charge (budget, (gssize) kept) || cgt_budget_check (budget, error);
 }
 
 /* The parser knows the place of an error only at this moment. */
@@ -126,12 +147,12 @@ on_parse_error (JsonParser *parser, const GError *error, char **message)
 }
 
 gboolean
-grundy_strict_json_load (JsonParser *parser, const char *data, gsize length, GError **error)
+grundy_strict_json_load (JsonParser *parser, const char *data, gsize length, CgtBudget *budget, GError **error)
 {
   g_autoptr (GError) reason = NULL;
   g_autofree char *message = NULL;
 
-  if (!check_json (data, length, error))
+  if (!check_json (data, length, budget, error))
     return FALSE;
   g_signal_connect (parser, "error", G_CALLBACK (on_parse_error), &message);
   if (json_parser_load_from_data (parser, data, (gssize) length, &reason))

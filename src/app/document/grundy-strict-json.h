@@ -3,11 +3,17 @@
 
 #include <json-glib/json-glib.h>
 
+#include "cgt/cgt-budget.h"
+
 G_BEGIN_DECLS
 
+/* Whether it is UTF-8 text without zero bytes; FALSE with an error like that of grundy_strict_json_load(). */
+gboolean grundy_strict_json_check_encoding (const char *data, gsize length, GError **error);
+
 /* Loads the text of a document into @parser, once it is known to be JSON: the parser alone takes more, and can crash on
- * it. @data ends with a zero byte after @length others. FALSE with GRUNDY_DOCUMENT_ERROR_MALFORMED, which names the
- * line and the column. */
-gboolean grundy_strict_json_load (JsonParser *parser, const char *data, gsize length, GError **error);
+ * it. @data ends with a zero byte after @length others. What the parser keeps is charged to @budget (nullable). FALSE
+ * with GRUNDY_DOCUMENT_ERROR_MALFORMED, which names the line and the column, or at the end of the budget. */
+gboolean grundy_strict_json_load (JsonParser *parser, const char *data, gsize length, CgtBudget *budget,
+                                  GError **error);
 
 G_END_DECLS

@@ -240,14 +240,16 @@ convert (GHashTable *names, const char *text, guint depth, char **why)
 }
 
 /* The text of the statement at import->at, without comments; it ends at a semicolon, or with a line outside brackets.
- * @place: where it begins. */
+ * @place: where it begins. @open: (out): what begins in it and has no end, or NULL. */
 static char *
-read_statement (CgtImport *import, const char **place)
+read_statement (CgtImport *import, const char **place, const char **open)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const char *bracket = NULL; /* the outermost one that is open */
   guint depth = 0;
   gboolean quoted = FALSE;
 
+  *open = NULL;
   for (; *import->at != '\0'; import->at++)
     {
       char c = *import->at;
@@ -258,12 +260,20 @@ read_statement (CgtImport *import, const char **place)
         {
           const char *end = strstr (import->at + 2, "*/");
 
+          if (end == NULL)
+            *open = import->at;
           import->at = end != NULL ? end + 2 : import->at + strlen (import->at);
         }
       c = *import->at;
       if (c == '\0' || (!quoted && (c == ';' || (c == '\n' && depth == 0 && text->len > 0))))
         break;
-      quoted ^= c == '"';
+      if (c == '"')
+        {
+          *open = quoted ? NULL : import->at;
+          quoted = !quoted;
+        }
+      if (!quoted && depth == 0 && strchr ("([{", c) != NULL)
+        bracket = import->at;
       depth += !quoted && strchr ("([{", c) != NULL;
       depth -= !quoted && depth > 0 && strchr (")]}", c) != NULL;
       if (text->len == 0 && g_ascii_isspace (c))
@@ -272,6 +282,8 @@ read_statement (CgtImport *import, const char **place)
         *place = import->at;
       g_string_append_c (text, c == '\n' ? ' ' : c);
     }
+  if (*open == NULL && depth > 0)
+    *open = bracket;
   import->at += *import->at != '\0';
   return g_strchomp (g_strdup (text->str));
 }
@@ -283,22 +295,25 @@ cgt_import_cgsuite (CgtImport *import, GError **error)
 
   while (cgt_import_skip_space (import))
     {
-      const char *place = import->at;
-      g_autofree char *statement = read_statement (import, &place), *why = NULL, *expression = NULL;
+      const char *place = import->at, *open;
+      g_autofree char *statement = read_statement (import, &place, &open), *why = NULL, *expression = NULL;
       gsize length = word_length (statement);
       const char *after = statement + length + strspn (statement + length, " ");
       gboolean defines = length > 0 && g_str_has_prefix (after, ":=");
 
-      if (*statement == '\0')
+      if (open != NULL)
+        why = g_strdup_printf ("“%.*s” has no end", *open == '/' ? 2 : 1, open);
+      else if (*statement == '\0')
         continue;
-      expression = convert (names, defines ? after + 2 : statement, 0, &why);
+      else
+        expression = convert (names, defines ? after + 2 : statement, 0, &why);
       if (defines && expression != NULL)
         {
           cgt_budget_charge (import->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (length + 1) +
                                                        cgt_heap_bytes (strlen (expression) + 1)));
           g_hash_table_replace (names, g_strndup (statement, length), g_strdup (expression));
         }
-      if (!cgt_import_add_if_read (import, place, g_steal_pointer (&expression), why, error))
+      if (!cgt_import_add_if_read (import, open != NULL ? open : place, g_steal_pointer (&expression), why, error))
         return FALSE;
     }
   return TRUE;

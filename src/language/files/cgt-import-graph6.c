@@ -35,7 +35,7 @@ read_graph (CgtImport *import, GError **error)
   guint left = 0;
 
   import->at += directed;
-  if (*import->at == ':' || *import->at == ';')
+  if (*import->at == ':' || *import->at == ';' || g_str_has_prefix (import->at, ">>sparse6<<"))
     return cgt_import_fail (import, begin, error, "this is sparse6, and only graph6 and digraph6 are read");
   if (g_str_has_prefix (import->at, "~~"))
     import->at += 2, left = 6;

@@ -46,7 +46,7 @@ start_element (GMarkupParseContext *context, const char *element, const char **n
 {
   GraphMl *ml = user_data;
   const char *id = attribute (names, values, "id"), *name = attribute (names, values, "attr.name");
-  const char *of = attribute (names, values, "for");
+  const char *of = attribute (names, values, "for"), *default_kind = attribute (names, values, "edgedefault");
 
   if (g_str_equal (element, "key"))
     {
@@ -65,6 +65,9 @@ start_element (GMarkupParseContext *context, const char *element, const char **n
     }
   else if (g_str_equal (element, "graph") && ml->graph != NULL)
     refuse (error, "a graph within a graph is not read");
+  else if (g_str_equal (element, "graph") && default_kind != NULL && !g_str_equal (default_kind, "directed") &&
+           !g_str_equal (default_kind, "undirected"))
+    refuse (error, "the edgedefault of a graph is directed or undirected");
   else if (g_str_equal (element, "graph"))
     {
       int line;
@@ -72,8 +75,7 @@ start_element (GMarkupParseContext *context, const char *element, const char **n
       g_markup_parse_context_get_position (context, &line, NULL);
       for (; ml->n_lines + 1 < line; ml->n_lines++)
         ml->place += strcspn (ml->place, "\n") + 1;
-      ml->graph =
-        cgt_import_graph_new (ml->import, g_strcmp0 (attribute (names, values, "edgedefault"), "directed") == 0);
+      ml->graph = cgt_import_graph_new (ml->import, g_strcmp0 (default_kind, "directed") == 0);
       ml->graph->any = ml->any;
     }
   else if (g_str_equal (element, "hyperedge"))

@@ -14,10 +14,13 @@ typedef struct
   const char *begin; /* of the tree */
   guint rows, columns;
   gboolean has_stones;
-  const char *move; /* where the first one is written; NULL: there is none */
+  guint node;        /* from 1, that is read; 0: none was */
+  const char *other; /* where the number of another game stands; NULL: there is none */
+  const char *move;  /* where the first one is written; NULL: there is none */
   char cells[MOST_SIDE * MOST_SIDE];
-  gboolean amazons; /* by its number */
-  char *game;       /* by its name (nullable) */
+  guint set_in[MOST_SIDE * MOST_SIDE]; /* the node that last set up each point */
+  gboolean amazons;                    /* by its number */
+  char *game;                          /* by its name (nullable) */
 } Sgf;
 
 static gboolean
@@ -60,9 +63,10 @@ coordinate (char c)
   return g_ascii_islower (c) ? c - 'a' : g_ascii_isupper (c) ? c - 'A' + 26 : -1;
 }
 
-/* Puts @cell on a point, or on a rectangle of points, as in aa or aa:cc. */
+/* Puts @cell on a point, or on a rectangle of points, as in aa or aa:cc. A node sets a point up once, and a move goes
+ * to an empty one: none of the games whose moves are read takes stones. */
 static gboolean
-put (Sgf *sgf, const char *begin, const char *value, char cell, GError **error)
+put (Sgf *sgf, const char *begin, const char *value, char cell, gboolean moved, GError **error)
 {
   gsize length = strlen (value);
   int left, top, right, bottom;
@@ -79,7 +83,17 @@ put (Sgf *sgf, const char *begin, const char *value, char cell, GError **error)
   sgf->has_stones = TRUE;
   for (int row = top; row <= bottom; row++)
     for (int column = left; column <= right; column++)
-      sgf->cells[row * MOST_SIDE + column] = cell;
+      {
+        int i = row * MOST_SIDE + column;
+
+        if (moved && sgf->cells[i] != '.')
+          return cgt_import_fail (sgf->import, begin, error, "there is a stone on this point already");
+        if (!moved && sgf->set_in[i] == sgf->node && sgf->cells[i] != cell)
+          return cgt_import_fail (sgf->import, begin, error, "the same node says something else of a point of these");
+        if (!moved)
+          sgf->set_in[i] = sgf->node;
+        sgf->cells[i] = cell;
+      }
   return TRUE;
 }
 
@@ -112,7 +126,7 @@ move (Sgf *sgf, const char *begin, const char *value, char cell, GError **error)
     return TRUE;
   if (sgf->move == NULL)
     sgf->move = begin;
-  return put (sgf, begin, value, cell, error);
+  return put (sgf, begin, value, cell, TRUE, error);
 }
 
 /* The game of the tree. In most games, a move is not a stone and nothing else. */
@@ -121,6 +135,12 @@ find_game (Sgf *sgf, GError **error)
 {
   const char *game = cgt_import_game (sgf->import, sgf->game, CGT_BOARD_GRID);
 
+  if (game == NULL && sgf->other != NULL)
+    {
+      cgt_import_fail (sgf->import, sgf->other, error,
+                       "boards are read of Go (1) and Amazons (18), or of the game that GN names, as in GN[clobber]");
+      return NULL;
+    }
   if (game == NULL)
     game = sgf->amazons ? "amazons" : "nogo";
   if (sgf->move == NULL || g_strv_contains ((const char *const[]) { "nogo", "col", "snort", NULL }, game))
@@ -137,7 +157,10 @@ apply (Sgf *sgf, const char *property, const char *begin, const char *value, GEr
   if (g_str_equal (property, "SZ"))
     return read_size (sgf, begin, value, error);
   if (g_str_equal (property, "GM"))
-    sgf->amazons = g_str_equal (value, "18");
+    {
+      sgf->amazons = g_str_equal (value, "18");
+      sgf->other = sgf->amazons || g_str_equal (value, "1") ? NULL : begin;
+    }
   if (g_str_equal (property, "GN"))
     {
       g_free (sgf->game);
@@ -150,7 +173,7 @@ apply (Sgf *sgf, const char *property, const char *begin, const char *value, GEr
                 : property[1] == 'W' ? 'o'
                 : property[1] == 'E' ? '.'
                                      : '#',
-                error);
+                FALSE, error);
   if (g_str_equal (property, "B") || g_str_equal (property, "W"))
     return move (sgf, begin, value, *property == 'B' ? 'x' : 'o', error);
   return TRUE;
@@ -165,11 +188,14 @@ read_node (Sgf *sgf, gboolean applied, GError **error)
   while (cgt_import_skip_space (import) && g_ascii_isalpha (*import->at))
     {
       g_autoptr (GString) property = g_string_new (NULL);
+      const char *name = import->at;
 
       /* In the old version of the format, small letters may stand between the capitals. */
       for (; g_ascii_isalpha (*import->at); import->at++)
         if (g_ascii_isupper (*import->at))
           g_string_append_c (property, *import->at);
+      if (property->len == 0)
+        return cgt_import_fail (import, name, error, "a property has capital letters");
       if (!cgt_import_skip_space (import) || *import->at != '[')
         return fail_expected (sgf, "[", error);
       while (cgt_import_skip_space (import) && *import->at == '[')
@@ -202,7 +228,7 @@ read_tree (Sgf *sgf, GError **error)
           depth++;
           import->at++;
         }
-      else if (*import->at == ')')
+      else if (*import->at == ')' && sgf->node > 0)
         {
           on_main_line = FALSE;
           depth--;
@@ -211,11 +237,12 @@ read_tree (Sgf *sgf, GError **error)
       else if (*import->at == ';')
         {
           import->at++;
+          sgf->node++;
           if (!read_node (sgf, on_main_line, error))
             return FALSE;
         }
       else
-        return fail_expected (sgf, "; or )", error);
+        return fail_expected (sgf, sgf->node > 0 ? "; or )" : ";", error);
     }
   while (depth > 0);
   return TRUE;
