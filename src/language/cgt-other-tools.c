@@ -589,6 +589,18 @@ hint_of_fraction (const char *text)
   return NULL;
 }
 
+/* Tiny and miny as in Winning Ways, with the index after an underscore: +_2 is tiny(2), and -_2 is miny(2). */
+static char *
+hint_of_tiny (const char *text)
+{
+  const char *sign = strchr (text, '_');
+  gsize length = sign != NULL ? strspn (sign + 1, "0123456789/") : 0;
+
+  if (length == 0 || length > LONGEST_GAME || sign == text || (sign[-1] != '+' && sign[-1] != '-'))
+    return NULL;
+  return g_strdup_printf ("write %s(%.*s)", sign[-1] == '+' ? "tiny" : "miny", (int) length, sign + 1);
+}
+
 char *
 cgt_other_tools_hint (const char *text)
 {
@@ -596,6 +608,8 @@ cgt_other_tools_hint (const char *text)
 
   if (hint == NULL)
     hint = hint_of_fraction (text);
+  if (hint == NULL)
+    hint = hint_of_tiny (text);
   if (hint == NULL)
     hint = hint_of_method (text);
   if (hint == NULL)

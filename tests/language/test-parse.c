@@ -337,13 +337,15 @@ test_other_tools (void)
     { "{2|-1}.SensibleLeftOptions", "write left-options(canonical({2|-1}))" },
     { "MisereQuotient(\"0.77\")", "write grundy-cli quotient CODE" },
     { "Guiles(9)", "write octal[0.15](9)" },
+    { "+_2", "write tiny(2)" },
+    { "^ + -_1/2", "write miny(1/2)" },
     { "rational_switch(3)", "write {1/2|-1}" },
     { "Temp({2|-1})", "write temperature({2|-1})" },
     { "Plus(2,*)", "write (2) + (*)" },
     { "Octal(\"0.77\")(5)", "write octal[0.77](5)" },
     { "Domineering(4,4)", "write domineering(4x4)" },
   };
-  static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)", "3.foo", "g := 3" };
+  static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)", "3.foo", "g := 3", "+_", "_2", "3_2" };
 
   for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
     {
