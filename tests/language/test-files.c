@@ -167,7 +167,7 @@ test_refused (void)
     { "a.g6", ">>sparse6<<:DQc", "line 1, column 1: this is sparse6" },
     { "a.sgf", "(;SZ[3]\nAB[dd])", "line 2, column 3: “dd” is not on a board" },
     { "a.sgf", "(;SZ[3]AB[aa]\nSZ[4])", "line 2, column 3: the size of the board stands before its stones" },
-    { "a.sgf", "(;SZ[3]AB[aa]\nAW[ab][aa])", "line 2, column 7: the same node says something else of a point" },
+    { "a.sgf", "(;SZ[3]AB[aa]\nAW[ab][aa])", "line 2, column 7: a point is set up twice in this node" },
     { "a.sgf", "(;SZ[3]AB[aa]\n;W[bb];B[aa])", "line 2, column 9: there is a stone on this point already" },
     { "a.sgf", "(;GM[2]SZ[8])", "line 1, column 5: boards are read of Go (1) and Amazons (18)" },
     { "a.sgf", "(;sz[3]ab[aa])", "line 1, column 3: a property has capital letters" },

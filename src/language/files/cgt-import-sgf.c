@@ -89,7 +89,7 @@ put (Sgf *sgf, const char *begin, const char *value, char cell, gboolean moved, 
         if (moved && sgf->cells[i] != '.')
           return cgt_import_fail (sgf->import, begin, error, "there is a stone on this point already");
         if (!moved && sgf->set_in[i] == sgf->node && sgf->cells[i] != cell)
-          return cgt_import_fail (sgf->import, begin, error, "the same node says something else of a point of these");
+          return cgt_import_fail (sgf->import, begin, error, "a point is set up twice in this node, in different ways");
         if (!moved)
           sgf->set_in[i] = sgf->node;
         sgf->cells[i] = cell;
