@@ -148,7 +148,7 @@ test_families (void)
     { "chop(4x5)",
       "so m rows are a heap of m - 1 in Nim, and columns likewise; with 4 rows and 5 columns, here 3 xor 4" },
     { "nim-product(*99,*1234)", "Multiplied out in this way, *99 times *1234 is *60659." },
-    { "{^|*}", "{^|*} is greater than the far star *2, so the greatest integer that fits counts" },
+    { "atomic-weight({^|*})", "{^|*} is greater than the far star *2, so the greatest integer that fits counts" },
     { "cheques(1,10,5)",
       "  The move to cheques(1,10) brings 5. From there the opponent's best score is 9, so it comes to -4." },
     { "ringiana(a,ab,c,d)", "  Move 2 leads to ringiana(d,a,b,c), which is solved." },

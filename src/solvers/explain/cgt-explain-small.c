@@ -64,6 +64,7 @@ add_tiny (CgtExplain *explain)
   cgt_step_add_uses (step, explain->shown, threat, reply, NULL);
 }
 
+/* NULL: the rule decides nothing. */
 static const char *
 two_ahead (CgtExplain *explain, CgtValue weight)
 {
@@ -73,7 +74,7 @@ two_ahead (CgtExplain *explain, CgtValue weight)
     return _ ("It is at least 2, so Left wins, by the two-ahead rule.");
   if (cgt_less_equal (explain->store, weight, cgt_negate (explain->store, two)) == CGT_YES)
     return _ ("It is at most -2, so Right wins, by the two-ahead rule.");
-  return _ ("It is neither at least 2 nor at most -2, so the two-ahead rule decides nothing.");
+  return NULL;
 }
 
 static void
@@ -82,12 +83,13 @@ add_atomic_weight (CgtExplain *explain)
   CgtValue weight = cgt_atomic_weight (explain->store, explain->value, NULL);
   g_autoptr (GArray) operands = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autofree char *text = cgt_explain_show (explain, weight);
+  const char *decides = text != NULL ? two_ahead (explain, weight) : NULL;
   CgtStep *step;
 
-  if (text == NULL)
+  if (decides == NULL)
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_ATOMIC_WEIGHT, _ ("The atomic weight of %s is %s. %s"),
-                          explain->shown, text, two_ahead (explain, weight));
+                          explain->shown, text, decides);
   cgt_step_add_uses (step, explain->shown, text, NULL);
   g_array_append_val (operands, explain->value);
   cgt_explain_operation (explain, step->steps, "atomic-weight", operands);
