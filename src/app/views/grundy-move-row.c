@@ -14,8 +14,7 @@
 #define PICTURE_WIDTH 44
 #define HEAPS_WIDTH 88 /* heaps are side by side; in one list there is space for them */
 #define PICTURE_HEIGHT 34
-/* Of a value in a row. */
-#define MOST_LINES 2
+#define MOST_LINES 2       /* of a value in a row, and of an incentive */
 #define LONGEST_VALUE 110  /* of two lines no more can be seen */
 #define LONGEST_BRIEF 1000 /* a longer text says nothing in a line */
 #define LONGEST_INCENTIVE 120
@@ -26,6 +25,15 @@ struct _GrundyMoveRow
   GtkWidget *below; /* the word under the value, for rows without a notation */
   int wins;         /* the state shown by the sign; -1: none yet */
 };
+
+static void
+limit_lines (GtkLabel *label)
+{
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_lines (label, MOST_LINES);
+  /* Else GTK 4.8 can find a natural width for a height that is less than that of the ellipsis, and warns. */
+  gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_NONE);
+}
 
 GrundyMoveRow *
 grundy_move_row_new (void)
@@ -39,15 +47,12 @@ grundy_move_row_new (void)
   row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
   row->value = grundy_label_new_wrapped (NULL, "move-value");
   row->brief = grundy_label_new (NULL, "caption dim-label");
-  row->incentive = grundy_label_new (NULL, "caption dim-label");
+  row->incentive = grundy_label_new_wrapped (NULL, "caption dim-label");
   row->word = gtk_label_new (NULL);
   row->below = grundy_label_new_wrapped (NULL, "caption move-word");
-  gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
-  gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
-  /* Else GTK 4.8 can find a natural width for a height that is less than that of the ellipsis, and warns. */
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (row->value), GTK_NATURAL_WRAP_NONE);
+  limit_lines (GTK_LABEL (row->value));
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_ellipsize (GTK_LABEL (row->incentive), PANGO_ELLIPSIZE_END);
+  limit_lines (GTK_LABEL (row->incentive));
   gtk_widget_add_css_class (row->word, "caption");
   gtk_widget_add_css_class (row->word, "move-word");
   gtk_label_set_wrap (GTK_LABEL (row->word), TRUE);
