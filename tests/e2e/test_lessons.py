@@ -100,3 +100,31 @@ with Workbench(sys.argv[1], size=(1000, 800)) as w:
     w.wheel(*w.at(columns, 0.2, 0.5), -3)
     wait_for("the page is scrolled", lambda: columns.box[1] < y)
     w.find("label", "domineering(2x3)")
+
+    # The arrow keys go between the typed entries of a table: along a row, down to the entry below, and up again.
+    w.click(w.settled(w.find("label", "Remoteness")))
+    first = w.find("text", "Entry for 0")
+
+    def in_sight():
+        if first.box[1] + first.box[3] < 700:
+            return True
+        w.wheel(310, 500, -1)  # beside the boards
+        w.settled(first)
+        return False
+
+    wait_for("the table is in sight", in_sight)
+    w.click(w.settled(first))
+    entries = sorted((t.box[1], t.box[0], t.name, t) for t in w.all("text", contains="Entry for ") if t.box[1] < 800)
+    row = [entry for entry in entries if entry[0] == entries[0][0]]
+    below = next(entry for entry in entries if entry[0] > row[0][0] and entry[1] == row[1][1])
+
+    def type_after(key, digit, entry):
+        w.key(key)
+        w.type(digit)
+        wait_for(f"{digit} in {entry[2]}", lambda: digit in entry[3].text)
+
+    type_after("Home", "0", row[0])
+    type_after("Right", "1", row[1])
+    type_after("Down", "2", below)
+    type_after("Up", "3", row[1])
+    type_after("Right", "4", row[2])
