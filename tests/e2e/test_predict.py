@@ -56,6 +56,20 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3)") as w:
     w.find("label", "Whoever moves second wins")
     wait_for("nobody can win by moving", lambda: "No winning move" in heaps.description)
 
+    # By keys alone: the board has the focus while a move is chosen on it, and Check follows.
+    w.write_notation("domineering(3x3)")
+    w.find("push button", "Reveal")
+    w.key("F6", "space", "Tab", "Tab", "Tab", "Tab")
+    w.type("{1|-1}")
+    w.key("Tab", "space", "Right", "space", "Down", "space")
+    w.find("label", "Your move is marked on the board.")
+    assert w.notation().text == "domineering(3x3)"
+    w.key("Tab", "Tab", "space")
+    w.find("label", "✓ Whoever moves first wins")
+    w.find("label", "✓ +-1")
+    w.find("label", "✓ This move wins.")
+    w.find("label", "5 of 6 right")
+
     # Without the switch answers come at once.
     w.key("F7")
     w.write_notation("nim(4,5)")

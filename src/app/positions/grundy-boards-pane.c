@@ -335,6 +335,15 @@ on_line_visited (GrundyBoardsPane *self, guint position)
 
 /* The object */
 
+/* The keys pick a move on the board, too. */
+static void
+on_picking (GrundyBoardsPane *self)
+{
+  follow_game (self);
+  if (grundy_session_get_picking (self->session))
+    grundy_boards_pane_focus_first (self);
+}
+
 static void
 on_session_changed (GrundyBoardsPane *self)
 {
@@ -359,7 +368,7 @@ set_session (GrundyBoardsPane *self, GrundySession *session)
   g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::picking", G_CALLBACK (follow_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::picking", G_CALLBACK (on_picking), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::pointed-move", G_CALLBACK (on_pointed_move), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "asks", G_CALLBACK (forget_values), self, G_CONNECT_SWAPPED);

@@ -259,6 +259,7 @@ on_move_picked (GrundyPredictView *self, const CgtMove *move, guint player)
   gtk_toggle_button_set_active (self->pick, FALSE);
   grundy_session_point_at (self->session, &self->move, player);
   say_judgement (self, MOVE, _ ("Your move is marked on the board."), NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->pick)); /* from the board, so that the keys go on to Check */
 }
 
 /* Another position */
