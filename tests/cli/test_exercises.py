@@ -108,7 +108,8 @@ def steps(name, n):
     return 0 if not after else 1 + (min(lost) if lost else max(after))
 
 
-def played(name, position, misere=False):
+@lru_cache(None)
+def played(name, position, misere):
     """A position played out: Play, solved."""
     play = Play([Position(EVERY[name], position)], misere, limit=200000)
     play.solve()
@@ -199,11 +200,11 @@ def outcome(name, position, misere=False):
 
 
 def remoteness(name, position):
-    return played(name, position).remoteness(0)
+    return played(name, position, False).remoteness(0)
 
 
 def best_moves(name, position, player=0):
-    play = played(name, position)
+    play = played(name, position, False)
     return ' ; '.join(sorted({EVERY[name].write(play.nodes[to][0]) for to in play.moves[0][player]
                               if play.winner(to, 1 - player) == 'LR'[player]}))
 

@@ -2,7 +2,9 @@
 
 """Ringiana: moves and shortest solutions as in the reference, which computes with exact intervals.
 
-    test_puzzles.py GRUNDY-CLI"""
+    test_puzzles.py GRUNDY-CLI
+
+Each round, whose number is GRUNDY_SEED, has random positions of its own."""
 
 import json
 import os
@@ -16,9 +18,10 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from reference.puzzles import Ringiana  # noqa: E402
 
 MOST = 3  # moves that the reference looks ahead
+N_STARTS, N_DEEP = 5, 1  # positions of a round
 
 puzzle = Ringiana()
-rng = random.Random(7)
+rng = random.Random(7 + int(os.environ.get('GRUNDY_SEED', '0')))
 
 
 def ask(cli, positions):
@@ -63,11 +66,11 @@ def solve(cli, position):
 
 def main(cli):
     halves = [a + b if a != b else a for a in 'abcd' for b in 'abcd']
-    starts = [','.join(rng.choice(halves) for _ in range(4)) for _ in range(24)]
+    starts = [','.join(rng.choice(halves) for _ in range(4)) for _ in range(N_STARTS)]
     for position, record in zip(starts, ask(cli, starts), strict=True):
         check(position, record)
     # Smaller pieces than halves.
-    deep = [inner(rng.choice(record['moves']['left'])['to']) for record in ask(cli, starts[:5]) if record['moves']['left']]
+    deep = [inner(rng.choice(record['moves']['left'])['to']) for record in ask(cli, starts[:N_DEEP]) if record['moves']['left']]
     for position, record in zip(deep, ask(cli, deep), strict=True):
         check(position, record)
     # Four colours that need seven moves, as in the known example whose picture is lost.
