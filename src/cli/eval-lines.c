@@ -21,6 +21,7 @@ typedef struct
 {
   const GrundyCommand *command;
   CgtFields fields;
+  GrundyLine last; /* that was read; its text is an item's */
 
   GMutex mutex;       /* for what follows, with several threads */
   gboolean is_first;  /* nothing has been printed */
@@ -164,22 +165,20 @@ is_closed (Stream *stream)
   return stream->is_closed;
 }
 
-/* The line after @before that is not skipped; NULL: there is none, or the output is closed. */
+/* The next line that is not skipped; NULL: there is none, or the output is closed. */
 static Item *
-read_item (Stream *stream, GrundyLine *before)
+read_item (Stream *stream)
 {
   Item *item = g_new0 (Item, 1);
   gboolean is_read = FALSE;
 
-  item->line = *before;
+  item->line = stream->last;
   item->line.text = g_string_new (NULL);
   while (!is_read && !is_closed (stream) && read_line (stream, item))
     is_read = !grundy_line_is_skipped (&item->line);
+  stream->last = item->line;
   if (is_read)
-    {
-      *before = item->line;
-      return item;
-    }
+    return item;
   item_free (item);
   return NULL;
 }
@@ -189,7 +188,6 @@ answer_with_threads (Stream *stream)
 {
   guint n = stream->command->jobs;
   g_autofree GThread **threads = g_new0 (GThread *, n);
-  GrundyLine before = { 0 };
   g_autoptr (GError) error = NULL;
   guint n_started = 0;
   Item *item;
@@ -200,7 +198,7 @@ answer_with_threads (Stream *stream)
     stream->status = grundy_refuse (NULL, "only %u of %u threads could start: %s", n_started, n, error->message);
   if (n_started == 0)
     return;
-  while ((item = read_item (stream, &before)) != NULL)
+  while ((item = read_item (stream)) != NULL)
     {
       g_mutex_lock (&stream->mutex);
       g_queue_push_tail (&stream->items, item);
@@ -222,10 +220,9 @@ static void
 answer_alone (Stream *stream)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  GrundyLine before = { 0 };
   Item *item;
 
-  while ((item = read_item (stream, &before)) != NULL)
+  while ((item = read_item (stream)) != NULL)
     {
       answer_item (stream->command, stream->fields, solver, item);
       print_item (stream, item);
@@ -252,5 +249,7 @@ grundy_eval_lines (const GrundyCommand *command, CgtFields fields)
   g_cond_clear (&stream.changed);
   if (ferror (stdin) && !grundy_is_interrupted ())
     stream.status = grundy_refuse (NULL, "standard input could not be read: %s", g_strerror (errno));
+  if (stream.last.is_endless) /* not all was read */
+    stream.status = 1;
   return stream.status;
 }

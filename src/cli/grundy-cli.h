@@ -253,7 +253,8 @@ void grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork fu
  */
 typedef struct
 {
-  GString *text;        /* without its end, and without a byte order mark */
+  GString *text;        /* without its end, and without a byte order mark; up to a zero byte */
+  gsize zero;           /* the column of its first zero byte; 0: it has none */
   gboolean is_too_long; /* and @text is only its beginning */
   gboolean is_endless;  /* and its end is not looked for any longer */
   guint64 number;       /* from 1; 0: none has been read */

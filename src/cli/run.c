@@ -276,7 +276,7 @@ read_line (const GrundyCommand *command, FILE *file, GrundyLine *line)
 
   while (more && (begun = cgt_worksheet_continued (line->text->str)) != NULL)
     {
-      if (!line->is_too_long && grundy_line_read (command, file, line))
+      if (!line->is_too_long && line->zero == 0 && grundy_line_read (command, file, line))
         g_string_prepend_c (line->text, '\n');
       else
         more = FALSE;

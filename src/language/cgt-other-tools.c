@@ -485,6 +485,7 @@ hint_of_position (const char *id, const char *at)
 {
   const char *begin = at + word_length (at), *after = begin;
   g_autofree char *write = NULL, *arguments = inside (&after), *given = NULL;
+  g_autoptr (CgtPosition) position = NULL;
 
   if (*begin != '(' || arguments[0] == '\0' || after[-1] != ')' || strlen (arguments) > LONGEST_GAME)
     return NULL;
@@ -492,12 +493,23 @@ hint_of_position (const char *id, const char *at)
     return NULL;
   write = cgt_other_tools_position (id, &begin);
   given = g_strndup (at, (gsize) (begin - at));
-  return g_ascii_strcasecmp (write, given) == 0 ? NULL : g_steal_pointer (&write);
+  position = cgt_position_from_text (write, NULL);
+  return position == NULL || g_ascii_strcasecmp (write, given) == 0 ? NULL : g_steal_pointer (&write);
+}
+
+/* Whether the word may be one of another tool: it is what could not be read, or does not look like a name that a person
+ * would give. */
+static gboolean
+is_foreign (const char *word, gboolean is_called, const char *unread)
+{
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+
+  return is_called || !g_str_equal (word, lower) || (unread != NULL && g_str_equal (word, unread));
 }
 
 /* A function or a game under another name: CanonicalForm(G), gen_toads(...). */
 static char *
-hint_of_word (const char *text)
+hint_of_word (const char *text, const char *unread)
 {
   for (const char *at = text; *at != '\0'; at += MAX (word_length (at), 1))
     {
@@ -511,8 +523,10 @@ hint_of_word (const char *text)
       id = find_ruleset (name);
       if (at[length] == '(' && find_function (name) == NULL && id == NULL)
         write = write_function (name, arguments);
-      if (write == NULL)
-        write = id == NULL ? hint_of_name (name) : hint_of_position (id, at);
+      if (write == NULL && id != NULL)
+        write = hint_of_position (id, at);
+      else if (write == NULL && is_foreign (given, at[length] == '(', unread))
+        write = hint_of_name (name);
       if (write != NULL)
         return g_strdup_printf ("write %s", write);
       /* MCGS has underscores, CGSuite capitals. */
@@ -581,8 +595,8 @@ hint_of_fraction (const char *text)
       while (whole > text && g_ascii_isdigit (whole[-1]))
         whole--;
       below = g_ascii_strtoull (slash + strlen ("⁄"), NULL, 10);
-      if (below == 0 || at - whole > LONGEST_WHOLE)
-        return NULL;
+      if (below == 0 || (below & (below - 1)) != 0 || at - whole > LONGEST_WHOLE)
+        return NULL; /* 1/3 is no game */
       return g_strdup_printf ("write %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
                               g_ascii_strtoull (whole, NULL, 10) * below + g_ascii_strtoull (spelt, NULL, 10), below);
     }
@@ -602,8 +616,10 @@ hint_of_tiny (const char *text)
 }
 
 char *
-cgt_other_tools_hint (const char *text)
+cgt_other_tools_hint (const char *text, const GError *error)
 {
+  const char *begin = strstr (error->message, "“"), *end = begin != NULL ? strstr (begin, "”") : NULL;
+  g_autofree char *unread = end != NULL ? g_strndup (begin + strlen ("“"), (gsize) (end - begin) - strlen ("“")) : NULL;
   char *hint = hint_of_package (text);
 
   if (hint == NULL)
@@ -613,7 +629,7 @@ cgt_other_tools_hint (const char *text)
   if (hint == NULL)
     hint = hint_of_method (text);
   if (hint == NULL)
-    hint = hint_of_word (text);
+    hint = hint_of_word (text, unread);
   if (hint == NULL && strstr (text, "hackenbush") != NULL && strstr (text, "ground") != NULL)
     hint = g_strdup ("the ground is 0, and an edge is two vertices and its colour: hackenbush(0-1b 1-2r)");
   if (hint == NULL && is_quoted_position (text))

@@ -5,10 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* What to write here instead of an expression that was refused and is written as in another tool: in CGSuite
+/* What to write here instead of an expression that was refused with @error and is written as in another tool: in
+ * CGSuite
  * (`{3|-1}.Mean`, `game.grid.Domineering("..|..")`), in MCGS, or in a book. NULL: nothing in it is known to be.
  * (transfer full) */
-char *cgt_other_tools_hint (const char *text);
+char *cgt_other_tools_hint (const char *text, const GError *error);
 
 /* The method @name of CGSuite, of the expression @game, as an expression here; NULL: there is none. (transfer full) */
 char *cgt_other_tools_method (const char *name, const char *game, const char *arguments);

@@ -86,7 +86,7 @@ cgt_program_add_hint (const char *text, GError *error)
 
   if (!g_error_matches (error, CGT_ERROR, CGT_ERROR_SYNTAX) || strlen (text) > LONGEST_WITH_HINT)
     return;
-  hint = cgt_other_tools_hint (text);
+  hint = cgt_other_tools_hint (text, error);
   if (hint == NULL)
     return;
   guess = strstr (error->message, "; did you mean");

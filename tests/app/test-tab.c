@@ -7,7 +7,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-canvas.h"
 #include "app/boards/grundy-board.h"
-#include "app/reader/grundy-exercise-view.h"
+#include "app/reader/grundy-answer-area.h"
 #include "app/views/grundy-results-page.h"
 #include "app/window/grundy-window.h"
 
@@ -199,11 +199,24 @@ test_sections (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* How many boxes are ticked, without choices of one of several. */
+static guint
+count_ticked (GtkWidget *widget)
+{
+  guint n = GTK_IS_CHECK_BUTTON (widget) && gtk_check_button_get_active (GTK_CHECK_BUTTON (widget)) &&
+            gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_CHECKBOX;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_ticked (child);
+  return n;
+}
+
 /* The arrow keys go through the group with the focus, line by line, and do not leave it. */
 static void
 assert_arrows (GrundyWindow *window, GtkWidget *group)
 {
-  guint n = count_in_group (group), seen = 1;
+  guint n = count_in_group (group), seen = 1, n_ticked = count_ticked (group);
   GtkWidget *first = get_focus (window), *at = NULL;
 
   for (; at != get_focus (window); seen += at != get_focus (window))
@@ -219,20 +232,29 @@ assert_arrows (GrundyWindow *window, GtkWidget *group)
   g_signal_emit_by_name (window, "move-focus", GTK_DIR_UP);
   g_signal_emit_by_name (window, "move-focus", GTK_DIR_DOWN);
   g_assert_true (gtk_widget_is_ancestor (get_focus (window), group));
+  g_assert_cmpuint (count_ticked (group), ==, n_ticked);
 }
 
+/* How many exercises can be answered beside their board. The choices come from a worker. */
 static guint
-count_exercises (GtkWidget *widget)
+count_answers (GtkWidget *widget)
 {
-  guint n = GRUNDY_IS_EXERCISE_VIEW (widget);
+  guint n = GRUNDY_IS_ANSWER_AREA (widget) && count_in_group (widget) > 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    n += count_exercises (child);
+    n += count_answers (child);
   return n;
 }
 
+static gboolean
+is_radio (GtkWidget *widget)
+{
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_RADIO;
+}
+
 #define N_EXERCISES 12      /* of the first lesson */
+#define N_ANSWERS 10        /* of these are not given on the board alone */
 #define STOPS_OF_EXERCISE 3 /* a board, the answer, the buttons */
 #define STOPS_AROUND 20     /* the header bar, the list of lessons, a board of the lesson, and so on */
 
@@ -245,7 +267,7 @@ test_lesson (void)
   guint n_groups = 0;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "lessons");
-  while (count_exercises (GTK_WIDGET (window)) < N_EXERCISES)
+  while (count_answers (GTK_WIDGET (window)) < N_ANSWERS)
     g_main_context_iteration (NULL, TRUE);
   assert_all_ways (window);
   stops = walk (window, FALSE);
@@ -258,7 +280,7 @@ test_lesson (void)
       while (group != NULL && !grundy_tab_is_group (group))
         group = gtk_widget_get_parent (group);
       n_groups += group != NULL;
-      if (group != NULL && !GTK_IS_CHECK_BUTTON (get_focus (window)) && count_in_group (group) > 1)
+      if (group != NULL && !is_radio (get_focus (window)) && count_in_group (group) > 1)
         {
           assert_arrows (window, group);
           moved = get_focus (window);

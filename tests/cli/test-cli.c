@@ -267,7 +267,30 @@ test_line_without_end (void)
 {
   g_auto (Result) result = run ("run", "/dev/zero");
 
-  assert_refused (&result, "line 1, column 1: this is not UTF-8 text");
+  assert_refused (&result, "line 1, column 1: this is not UTF-8 text; its end was not found");
+}
+
+/* A line with zero bytes is refused, and those after it are read. */
+static void
+test_line_with_zeros (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-cli-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "zeros", NULL);
+  g_autoptr (GString) text = g_string_new ("4\n");
+  g_auto (Result) result = { 0 };
+
+  for (guint i = 0; i < 70000; i++)
+    g_string_append_c (text, 'a');
+  g_string_append_c (text, '\0');
+  g_string_set_size (text, text->len + 70000);
+  g_string_append (text, "\n5\n");
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+  result = run ("run", path);
+  g_assert_cmpint (result.status, ==, 1);
+  assert_has (result.err, "line 2, column 70001: this is not UTF-8 text");
+  assert_has (result.out, "5");
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* A line is answered before the next one is written. */
@@ -996,6 +1019,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/compare", test_compare);
   g_test_add_func ("/cli/lines", test_lines);
   g_test_add_func ("/cli/lines-without-end", test_line_without_end);
+  g_test_add_func ("/cli/line-with-zeros", test_line_with_zeros);
   g_test_add_func ("/cli/streaming", test_streaming);
   g_test_add_func ("/cli/witnesses", test_witnesses);
   g_test_add_func ("/cli/outcomes", test_outcomes);

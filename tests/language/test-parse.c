@@ -345,7 +345,8 @@ test_other_tools (void)
     { "Octal(\"0.77\")(5)", "write octal[0.77](5)" },
     { "Domineering(4,4)", "write domineering(4x4)" },
   };
-  static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)", "3.foo", "g := 3", "+_", "_2", "3_2" };
+  static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)",    "3.foo", "g := 3",
+                                       "+_",  "_2",     "3_2",     "nim(3)(4)", "⅓",     "kayles(5)(3)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
     {

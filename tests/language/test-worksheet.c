@@ -239,6 +239,8 @@ test_positions (void)
     { "mean({3|under}) + 1", "5/2" },
     { "K := graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)", "2 & +-1" },
     { "mean(K)", "2/3" },
+    { "pile := nim(3)", "*3" }, /* which is a word of another tool elsewhere */
+    { "pile +", "! column 7: expected a game, found the end" },
     { "temperature(K + {10|-10})", "10" },
     { "thermograph(K)", "[[[-1, 2], [1/3, 2/3]], [[-1, -2], [1/3, 2/3]]]" },
     /* loopy values: play comes back to what it began with */

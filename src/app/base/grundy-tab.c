@@ -334,6 +334,12 @@ grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction)
 
   if (group == NULL || direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
     return FALSE;
+  /* GTK ticks a box for an arrow key. A choice of several goes on to the next one, as everywhere. */
+  if (before != NULL && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (before)) == GTK_ACCESSIBLE_ROLE_CHECKBOX)
+    {
+      step_in_group (group, before, direction == GTK_DIR_RIGHT || direction == GTK_DIR_DOWN ? 1 : -1);
+      return TRUE;
+    }
   gtk_widget_child_focus (group, direction);
   /* Beyond the end of a line is the next one. A menu button keeps the focus, although it says that it moves. */
   if (grundy_tab_get_focus (widget) == before && (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT))

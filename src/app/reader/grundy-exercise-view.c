@@ -427,58 +427,6 @@ grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved)
 
 /* The widget */
 
-static GtkLabel *
-add_exercise_label (GrundyExerciseView *self, const char *css_class)
-{
-  GtkWidget *label = grundy_label_new_wrapped (NULL, css_class);
-
-  grundy_glossary_explain_words (GTK_LABEL (label));
-  gtk_box_append (GTK_BOX (self->content), label);
-  return GTK_LABEL (label);
-}
-
-static GtkWidget *
-add_button (GrundyExerciseView *self, GtkWidget *row, const char *label, void (*clicked) (GrundyExerciseView *self))
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked), self);
-  gtk_box_append (GTK_BOX (row), button);
-  return button;
-}
-
-static void
-add_head (GrundyExerciseView *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *title = gtk_label_new (_ ("Exercise"));
-
-  gtk_widget_add_css_class (title, "heading");
-  self->solved = gtk_label_new (_ ("✓ Solved"));
-  gtk_widget_add_css_class (self->solved, "success");
-  gtk_widget_set_visible (self->solved, FALSE);
-  gtk_box_append (GTK_BOX (head), title);
-  gtk_box_append (GTK_BOX (head), self->solved);
-  gtk_box_append (GTK_BOX (self->content), head);
-}
-
-static void
-add_exercise_foot (GrundyExerciseView *self)
-{
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  self->foot = foot;
-  gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
-  grundy_tab_make_group (foot);
-  self->check = add_button (self, foot, _ ("Check"), on_check_answer);
-  gtk_widget_add_css_class (self->check, "suggested-action");
-  self->begin = add_button (self, foot, _ ("I Begin"), on_begin);
-  self->wait = add_button (self, foot, _ ("The Program Begins"), on_wait);
-  self->another = add_button (self, foot, _ ("Another"), on_another);
-  self->tell = add_button (self, foot, _ ("Tell Me"), on_tell);
-  gtk_box_append (GTK_BOX (self->content), foot);
-}
-
 static void
 grundy_exercise_view_dispose (GObject *object)
 {
@@ -488,7 +436,9 @@ grundy_exercise_view_dispose (GObject *object)
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   self->board = NULL;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  if (self->content != NULL)
+    gtk_widget_unparent (self->content);
+  gtk_widget_dispose_template (GTK_WIDGET (self), GRUNDY_TYPE_EXERCISE_VIEW);
   g_clear_pointer (&self->task, cgt_task_free);
   g_clear_pointer (&self->exercise, cgt_exercise_free);
   g_clear_pointer (&self->text, g_free);
@@ -505,52 +455,27 @@ grundy_exercise_view_class_init (GrundyExerciseViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_exercise_view_dispose;
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_BOOLEAN);
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  g_type_ensure (GRUNDY_TYPE_ANSWER_AREA);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-exercise-view.ui");
+  grundy_class_bind_children (klass, GrundyExerciseView, content, solved, question, board_place, answer, verdict,
+                              pictures, more, reason, reason_pictures, foot, check, begin, wait, another, tell);
+  grundy_class_bind_callbacks (klass, on_check_answer, on_begin, on_wait, on_another, on_tell);
   gtk_widget_class_set_css_name (widget_class, "exercise");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
-static GtkWidget *
-new_pictures (void)
-{
-  GtkWidget *pictures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_set_layout_manager (pictures, grundy_wrap_layout_new (12));
-  gtk_widget_set_visible (pictures, FALSE);
-  return pictures;
-}
-
 static void
 grundy_exercise_view_init (GrundyExerciseView *self)
 {
-  GtkWidget *told;
-
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  add_head (self);
-  self->question = add_exercise_label (self, "question");
-  self->board_place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->content), self->board_place);
-  self->answer = grundy_answer_area_new ();
-  g_signal_connect_object (self->answer, "activate", G_CALLBACK (on_check_answer), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), self->answer);
-  add_exercise_foot (self);
-  self->verdict = add_exercise_label (self, "verdict");
-  self->pictures = new_pictures ();
-  gtk_box_append (GTK_BOX (self->content), self->pictures);
-  self->more = gtk_expander_new (_ ("More"));
-  self->reason = GTK_LABEL (grundy_label_new_wrapped (NULL, NULL));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_tab_make_group (self->foot);
+  grundy_glossary_explain_words (self->question);
+  grundy_glossary_explain_words (self->verdict);
   grundy_glossary_explain_words (self->reason);
-  self->reason_pictures = new_pictures ();
-  told = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (told), GTK_WIDGET (self->reason));
-  gtk_box_append (GTK_BOX (told), self->reason_pictures);
-  gtk_expander_set_child (GTK_EXPANDER (self->more), told);
-  gtk_widget_set_visible (self->more, FALSE);
-  gtk_box_append (GTK_BOX (self->content), self->more);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->verdict), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Verdict"),
-                                  -1);
+  gtk_widget_set_layout_manager (self->pictures, grundy_wrap_layout_new (12));
+  gtk_widget_set_layout_manager (self->reason_pictures, grundy_wrap_layout_new (12));
 }
 
 GtkWidget *

@@ -502,10 +502,10 @@ grundy_page_view_dispose (GObject *object)
   if (self->scroller != NULL)
     clear_page (self);
   set_lecture_boards (self, FALSE);
-  self->box = NULL;
-  self->scroller = NULL;
   self->pen = NULL;
-  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  if (self->overlay != NULL)
+    gtk_widget_unparent (self->overlay);
+  gtk_widget_dispose_template (GTK_WIDGET (self), GRUNDY_TYPE_PAGE_VIEW);
   if (self->evaluator != NULL)
     g_object_run_dispose (G_OBJECT (self->evaluator));
   g_clear_object (&self->evaluator);
@@ -526,6 +526,8 @@ grundy_page_view_class_init (GrundyPageViewClass *klass)
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "exercise", 3, G_TYPE_UINT, G_TYPE_STRING, GTK_TYPE_BOX);
   grundy_class_add_signal (klass, "filled", 0);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-page-view.ui");
+  grundy_class_bind_children (klass, GrundyPageView, overlay, scroller, clamp, box);
   gtk_widget_class_set_css_name (widget_class, "pageview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -534,29 +536,16 @@ static void
 grundy_page_view_init (GrundyPageView *self)
 {
   static guint n_pages;
-  GtkWidget *clamp = adw_clamp_new ();
   g_autofree char *name = g_strdup_printf ("page-%u", n_pages++);
 
   gtk_widget_set_name (GTK_WIDGET (self), name);
   self->evaluator = grundy_evaluator_new ();
   grundy_evaluator_set_limits (self->evaluator, 0, POSITION_SECONDS);
   self->headings = g_ptr_array_new ();
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  gtk_widget_add_css_class (self->box, "page");
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), PAGE_WIDTH);
-  adw_clamp_set_child (ADW_CLAMP (clamp), self->box);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), clamp);
-  gtk_widget_set_focusable (self->scroller, TRUE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), PAGE_WIDTH);
   g_signal_connect_object (get_adjustment (self), "notify::page-size", G_CALLBACK (show_lecture_boards), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  self->clamp = clamp;
-  self->overlay = gtk_overlay_new ();
-  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), self->scroller);
-  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
-  grundy_widget_set_name (self->scroller, _ ("Page"));
 }
 
 GtkWidget *

@@ -25,6 +25,7 @@ static void
 grundy_number_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   GrundyNumberRow *self = GRUNDY_NUMBER_ROW (object);
+  GtkAdjustment *adjustment;
 
   switch (id)
     {
@@ -32,7 +33,9 @@ grundy_number_row_set_property (GObject *object, guint id, const GValue *value, 
       self->key = g_value_dup_string (value);
       break;
     case PROP_ADJUSTMENT:
-      gtk_spin_button_set_adjustment (self->number, g_value_get_object (value));
+      adjustment = g_value_get_object (value);
+      /* The longer a key is held, the faster the number changes. */
+      gtk_spin_button_configure (self->number, adjustment, gtk_adjustment_get_step_increment (adjustment), 0);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);

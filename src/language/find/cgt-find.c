@@ -8,7 +8,6 @@
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt/cgt-value.h"
-#include "language/cgt-other-tools.h"
 #include "language/cgt-expression-private.h"
 #include "language/worksheet/cgt-interpreter.h"
 #include "language/cgt-scan.h"
@@ -782,14 +781,7 @@ read_condition (Find *find, GError **error)
   find->where =
     cgt_program_parse_condition (where, find->question->where_start, strlen (where), phrases, find->budget, error);
   if (find->where == NULL)
-    {
-      g_autofree char *hint = cgt_other_tools_hint (where);
-      char *of_names = error != NULL && hint == NULL ? strstr ((*error)->message, "; write ") : NULL;
-
-      if (of_names != NULL)
-        *of_names = '\0';
-      return FALSE;
-    }
+    return FALSE;
   if (find->question->atlas != NULL)
     {
       Sql sql = to_sql (find, find->where->nodes->len - 1);

@@ -339,6 +339,23 @@ test_budget (void)
   check_budget ("nim");
 }
 
+static guint64
+ticks_of (const char *ruleset)
+{
+  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, 300, NULL);
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  g_assert_true (cgt_two_heap_table_compute (table, budget, NULL));
+  return cgt_budget_get_ticks (budget);
+}
+
+/* A wide band of moves is counted as work, so that it can be stopped. */
+static void
+test_work (void)
+{
+  g_assert_cmpuint (ticks_of ("generalised-wythoff[300]"), >, 100 * ticks_of ("generalised-wythoff[1]"));
+}
+
 /* The first rows of tables with values of more than 16 bits, and of tables just too small for them. */
 static void
 test_wide (void)
@@ -392,6 +409,7 @@ main (int argc, char **argv)
   g_test_add_func ("/two-heaps/sums", test_sums);
   g_test_add_func ("/two-heaps/fruits", test_fruits);
   g_test_add_func ("/two-heaps/budget", test_budget);
+  g_test_add_func ("/two-heaps/work", test_work);
   g_test_add_func ("/two-heaps/refusals", test_refusals);
   return g_test_run ();
 }

@@ -86,12 +86,16 @@ sets_mex (const Sets *a, gsize i, gsize j, const Sets *b, gsize k)
     }
 }
 
+/* A cell of a band takes about as long as so many bytes of a copy. */
+#define BYTES_A_CELL 64
+
 typedef struct
 {
   Sets lines;     /* of x: its column so far, which is also its row */
   Sets diagonals; /* of y - x: the values that moves from both heaps lead to */
   guint64 r;      /* numbers taken from both heaps differ by less */
-  gboolean race;  /* the player who reaches (0, 0) wins; squares from which that is possible have no value */
+  CgtBudget *budget;
+  gboolean race; /* the player who reaches (0, 0) wins; squares from which that is possible have no value */
 } Wythoff;
 
 static inline void
@@ -103,12 +107,13 @@ insert_known (const CgtTwoHeapTable *table, Sets *sets, gsize i, guint x, guint 
     sets_insert (sets, i, value);
 }
 
-/* Brings the set of a diagonal from (x - 1, y - 1) to (x, y). If it is the diagonal alone, it is complete. */
-static inline void
+/* Brings the set of a diagonal from (x - 1, y - 1) to (x, y). If it is the diagonal alone, it is complete. FALSE: the
+ * budget is used up. */
+static inline gboolean
 wythoff_step (const CgtTwoHeapTable *table, Wythoff *wythoff, guint x, guint y)
 {
   if (x == 0 || wythoff->r == 1)
-    return;
+    return TRUE;
   insert_known (table, &wythoff->diagonals, y - x, x - 1, y - 1);
   for (guint k = 1; k < wythoff->r && k < y; k++)
     {
@@ -116,6 +121,7 @@ wythoff_step (const CgtTwoHeapTable *table, Wythoff *wythoff, guint x, guint y)
       if (k < x)
         insert_known (table, &wythoff->diagonals, y - x, x - 1 - k, y - 1);
     }
+  return cgt_budget_tick_bytes (wythoff->budget, BYTES_A_CELL * (gsize) MIN (wythoff->r, y));
 }
 
 static inline void
@@ -129,7 +135,7 @@ wythoff_insert (Wythoff *wythoff, guint x, guint y, guint32 value)
 }
 
 /* Collects what has been found of row @y so far, on the way to it and in it. */
-static void
+static gboolean
 wythoff_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
 {
   Wythoff *wythoff = search;
@@ -138,7 +144,8 @@ wythoff_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
     {
       guint32 value;
 
-      wythoff_step (table, wythoff, x, y);
+      if (!wythoff_step (table, wythoff, x, y))
+        return FALSE;
       if (wythoff->race && (x == 0 || x == y))
         {
           cgt_two_heap_set (table, x, y, CGT_TWO_HEAP_NONE, largest);
@@ -148,9 +155,10 @@ wythoff_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
       cgt_two_heap_set (table, x, y, value, largest);
       wythoff_insert (wythoff, x, y, value);
     }
+  return TRUE;
 }
 
-static void
+static gboolean
 wythoff_remember (CgtTwoHeapTable *table, gpointer search, guint y)
 {
   Wythoff *wythoff = search;
@@ -159,10 +167,12 @@ wythoff_remember (CgtTwoHeapTable *table, gpointer search, guint y)
     {
       guint32 value = cgt_two_heap_get (table, x, y);
 
-      wythoff_step (table, wythoff, x, y);
+      if (!wythoff_step (table, wythoff, x, y))
+        return FALSE;
       if (value != CGT_TWO_HEAP_NONE)
         wythoff_insert (wythoff, x, y, value);
     }
+  return TRUE;
 }
 
 /* As a fraction of all cells, since rows become longer. */
@@ -172,21 +182,27 @@ report (CgtTwoHeapTable *table, CgtBudget *budget, guint y)
   cgt_budget_report (budget, (y + 1.0) * (y + 1.0) / ((double) table->size * table->size), y);
 }
 
-/* Finds the unknown rows: first @remember is called for the rows that are known, then @find for the others. */
+/* Finds the unknown rows: first @remember is called for the rows that are known, then @find for the others. They return
+ * FALSE when the budget is used up. */
 static gboolean
-find_rows (CgtTwoHeapTable *table, void (*remember) (CgtTwoHeapTable *table, gpointer search, guint y),
-           void (*find) (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest), gpointer search,
+find_rows (CgtTwoHeapTable *table, gboolean (*remember) (CgtTwoHeapTable *table, gpointer search, guint y),
+           gboolean (*find) (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest), gpointer search,
            CgtBudget *budget, GError **error)
 {
   for (guint y = 0; y < (guint) table->n_known; y++)
-    remember (table, search, y);
+    if (!remember (table, search, y))
+      return cgt_budget_check (budget, error);
   for (guint y = table->n_known; y < table->size; y++)
     {
       guint32 largest = 0;
 
       if (!cgt_two_heap_begin_row (table, y, budget, error))
         return FALSE;
-      find (table, search, y, &largest);
+      if (!find (table, search, y, &largest))
+        {
+          g_clear_pointer (&table->rows[y], cgt_budget_release);
+          return cgt_budget_check (budget, error);
+        }
       cgt_two_heap_end_row (table, y, largest);
       report (table, budget, y);
     }
@@ -198,7 +214,7 @@ search_wythoff (CgtTwoHeapTable *table, gboolean race, CgtBudget *budget, GError
 {
   gsize n_words = 3 * (gsize) table->size / 64 + 2;
   const guint64 *r = table->rules->data;
-  Wythoff wythoff = { .r = r != NULL ? *r : 1, .race = race };
+  Wythoff wythoff = { .r = r != NULL ? *r : 1, .budget = budget, .race = race };
   gboolean done = sets_new (&wythoff.lines, table->size, n_words, budget, error) &&
                   sets_new (&wythoff.diagonals, table->size, n_words, budget, error);
 
@@ -231,7 +247,7 @@ typedef struct
 } Chomp;
 
 /* Adds what row @y contributes to later rows. */
-static void
+static gboolean
 chomp_remember (CgtTwoHeapTable *table, gpointer search, guint y)
 {
   Chomp *chomp = search;
@@ -239,12 +255,13 @@ chomp_remember (CgtTwoHeapTable *table, gpointer search, guint y)
   for (guint x = 0; x < y; x++)
     sets_insert (&chomp->sets, x, cgt_two_heap_get (table, x, y));
   if (y == 0)
-    return;
+    return TRUE;
   sets_insert (&chomp->sets, chomp->equal, cgt_two_heap_get (table, y, y));
   sets_copy (&chomp->sets, chomp->equal, y);
+  return TRUE;
 }
 
-static void
+static gboolean
 chomp_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
 {
   Chomp *chomp = search;
@@ -266,7 +283,7 @@ chomp_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
         }
       cgt_two_heap_set (table, x, y, value, largest);
     }
-  chomp_remember (table, chomp, y);
+  return chomp_remember (table, chomp, y);
 }
 
 gboolean
