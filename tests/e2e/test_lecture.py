@@ -31,6 +31,7 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
     parts = [w.find("label", contains=f"Part {n}:") for n in range(1, PARTS + 1)]
     end = w.find("label", "The end.")
     w.settled(parts[0])
+    top = parts[0].box
 
     def in_sight(thing):
         x, y, width, height = thing.box
@@ -77,8 +78,7 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
         # top of the page stays where it is.
         for _ in range(3 * PARTS):
             w.key("Left")
-        wait_for("the top", lambda: in_sight(parts[0]))
-        w.settled(parts[0])
+        wait_for("the top", lambda: parts[0].box == top)
         plain = red()
         w.hold((x + 200, y + 200), (x + 600, y + 300))
         wait_for("a line", lambda: red() > plain + 200)

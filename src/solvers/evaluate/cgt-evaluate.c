@@ -165,12 +165,29 @@ count_in_balance (Balance *balance, GHashTable *counts, gpointer key, gboolean i
   g_hash_table_insert (counts, key, GINT_TO_POINTER (after));
 }
 
+/* A larger board is only compared as it is written. In bytes of its state, each of which may be eight squares. */
+#define LARGEST_TURNED 4096
+/* Turning takes about as long as copying so many bytes for each of them. */
+#define BYTES_TO_TURN 2048
+
+/* The negative of the position of a term as a position; NULL: there is none, or it is not looked for. */
+static CgtPosition *
+turn_term (CgtWork *work, const CgtTerm *term)
+{
+  gsize size = cgt_position_get_size (term->position);
+
+  if (term_is_impartial (work->store, term) || size > LARGEST_TURNED ||
+      !cgt_budget_tick_bytes (work->solver->budget, BYTES_TO_TURN * size))
+    return NULL;
+  return cgt_position_negative (term->position);
+}
+
 /* A position and its negative have one key, which is the one that comes first. */
 static void
 count_position (CgtWork *work, Balance *balance, const CgtTerm *term)
 {
   gboolean impartial = term_is_impartial (work->store, term);
-  g_autoptr (CgtPosition) turned = impartial ? NULL : cgt_position_negative (term->position);
+  g_autoptr (CgtPosition) turned = turn_term (work, term);
   gboolean turns = turned != NULL && g_hash_table_contains (balance->positions, turned);
 
   count_in_balance (balance, balance->positions, cgt_position_ref (turns ? turned : term->position),
@@ -227,6 +244,7 @@ cancel_terms (CgtWork *work)
   g_autoptr (GHashTable) values = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   g_autofree guint64 *words = g_new (guint64, work->n_terms + 1);
   Balance balance = { .positions = positions, .values = values, .words = words };
+
   if (work->n_terms < 2 || (work->flags & CGT_RULESET_RACE) != 0)
     return;
   for (guint i = 0; i < work->n_terms; i++)
