@@ -167,6 +167,12 @@ list_times (GHashTable *known, Trees *trees, gint game)
 static void
 divide (GHashTable *known, Trees *trees, gint game, gint64 from, gint64 to, GArray *times)
 {
+  /* So that there is a middle. */
+  if (to - from > 1 && (to - from) % 2 != 0)
+    {
+      from++;
+      g_array_append_val (times, from);
+    }
   for (guint player = 0; player < 2 && to - from > 1; player++)
     {
       gint64 a = scaffold (known, trees, game, player, from), b = scaffold (known, trees, game, player, to);
