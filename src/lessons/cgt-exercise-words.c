@@ -264,24 +264,13 @@ cgt_task_in_words (const char *expression, gboolean drawn)
   return words != NULL ? words : name_calls (expression, drawn);
 }
 
-/* Whether an answer comes next. */
-static gboolean
-tells_answer (const GString *said)
-{
-  g_auto (GStrv) parts = g_strsplit (_ ("The answer: %s."), "%s", 2);
-
-  return g_str_has_suffix (said->str, parts[0]);
-}
-
-/* Adds the name of the position @call. What the name does not tell is one of the @positions; the same name is not said
- * again after a comma or a semicolon, and not where a picture is the answer. @last: (inout): where the last such name
- * ends. */
+/* Adds the name of the position @call. If the name does not tell it, it is one of the @positions, and the name points
+ * to its picture; the same name is not said again after a comma or a semicolon. @last: (inout): where the last such
+ * name ends. */
 static void
 add_name (GString *said, const CgtRuleset *ruleset, const char *call, GPtrArray *positions, gsize *last)
 {
-  const char *title = _ (cgt_ruleset_get_title (ruleset)), *below = _ ("see below");
-  g_autofree char *name = name_call (ruleset, call, FALSE);
-  g_autofree char *before = NULL;
+  g_autofree char *name = name_call (ruleset, call, FALSE), *before = NULL, *pointing = NULL;
 
   if (name != NULL)
     {
@@ -289,12 +278,14 @@ add_name (GString *said, const CgtRuleset *ruleset, const char *call, GPtrArray 
       return;
     }
   g_ptr_array_add (positions, g_strdup (call));
+  /* Translators: a game, whose position is in a picture below. */
+  pointing = g_strdup_printf (_ ("%s (below)"), _ (cgt_ruleset_get_title (ruleset)));
   before = g_strndup (said->str, *last);
-  if (*last > 0 && (g_str_has_suffix (before, title) || g_str_has_suffix (before, below)) &&
+  if (*last > 0 && g_str_has_suffix (before, pointing) &&
       (g_str_equal (said->str + *last, " ; ") || g_str_equal (said->str + *last, ", ")))
     g_string_truncate (said, *last);
   else
-    g_string_append (said, tells_answer (said) ? below : title);
+    g_string_append (said, pointing);
   *last = said->len;
 }
 

@@ -304,7 +304,7 @@ test_pictured_answer (void)
   answer (view, "No move wins", "A first hint.");
   check (view, "A second hint.");
   g_assert_cmpuint (count_pictures (view), ==, 0);
-  check (view, "The answer: see below.");
+  check (view, "The answer: Treblecross (below).");
   g_assert_cmpuint (count_pictures (view), >, 0);
   g_object_unref (view);
   g_object_run_dispose (G_OBJECT (evaluator));

@@ -361,19 +361,10 @@ on_cell_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType
 {
   GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys));
   gunichar typed = g_unichar_tolower (gdk_keyval_to_unicode (key));
-  guint at;
 
   if (GTK_IS_MENU_BUTTON (cell) &&
       gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (cell)))))
     return GDK_EVENT_PROPAGATE; /* it goes to the choices */
-  if (GTK_IS_MENU_BUTTON (cell) && (key == GDK_KEY_Left || key == GDK_KEY_Right) &&
-      g_ptr_array_find (self->entries, cell, &at))
-    {
-      /* A menu button keeps arrow keys. */
-      at = key == GDK_KEY_Right ? MIN (at + 1, self->entries->len - 1) : at - MIN (at, 1);
-      gtk_widget_grab_focus (self->entries->pdata[at]);
-      return GDK_EVENT_STOP;
-    }
   if (key == GDK_KEY_BackSpace || key == GDK_KEY_Delete)
     show_cell_choice (cell, "");
   else if (key == GDK_KEY_Return && *get_choice (cell) != '\0')
