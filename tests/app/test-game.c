@@ -2,6 +2,7 @@
 
 /* Games in play: the strategies of the program, whose turn it is, the log, and the end. */
 #include "../rounds.h"
+#include "app/base/grundy-move-words.h"
 #include "app/play/grundy-game-view.h"
 #include "rulesets/cgt-ruleset.h"
 
@@ -398,6 +399,83 @@ test_end_in_words (void)
     }
 }
 
+/* What a move from the first position to the second does, in the words of the game's own pieces. */
+static void
+test_moves_in_words (void)
+{
+  static const struct
+  {
+    const char *before, *after, *words;
+  } cases[] = {
+    { "nim(3,5)", "nim(1,5)", "took 2 from a heap of 3" },
+    { "nim(3,5)", "nim(3,0)", "took the whole heap of 5" },
+    { "wythoff(3,5)", "wythoff(1,3)", "took 4 in all, from 2 heaps" },
+    { "kayles(5)", "kayles(3)", "took 2 from a row of 5 bottles" },
+    { "kayles(5)", "kayles(2,2)", "split a row of 5 bottles" },
+    { "kayles(2)", "kayles(0)", "took a whole row of bottles (2)" },
+    { "dawsons-chess(5)", "dawsons-chess(3)", "took 2 from a row of 5 pairs of pawns" },
+    { "pub(5)", "pub(4)", "took 1 from a pile of 5 bricks" },
+    { "fair-shares(4,3)", "fair-shares(3,2,2)", "divided a heap of 4 almonds" },
+    { "fair-shares(4,3)", "fair-shares(7)", "merged 2 heaps" },
+    { "fruits(2,3)", "fruits(1,2)", "ate two fruits" },
+    { "mem(5,2)", "mem(2,3)", "took from the heap" },
+    { "laskers-nim(4)", "laskers-nim(2,2)", "split a heap of 4" },
+    { "put-or-take-a-square(5)", "put-or-take-a-square(9)", "made a heap of 5 one of 9" },
+    { "clobber(xo.)", "clobber(.x.)", "moved a stone and took 1 other" },
+    { "nogo(2x2)", "nogo(x.|..)", "placed 1 stone" },
+    { "turnips(THTTH)", "turnips(HHHTT)", "turned 3 coins" },
+    { "turning-turtles(TTH)", "turning-turtles(TTT)", "turned 1 coin" },
+    { "wythoff-queens(3,5)", "wythoff-queens(3,2)", "moved a queen" },
+    { "dawsons-pawns(o|.|x)", "dawsons-pawns(o|x|.)", "moved a pawn" },
+    { "geography[a>b](a)", "geography[a>b](b;a)", "moved the token" },
+    { "chomp(2x3)", "chomp(3,1)", "took 2 squares" },
+    { "cheques(3,5)", "cheques(5)", "took a cheque" },
+    { "sylver(4,5)", "sylver(4,5,6)", "minted a coin" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtExpression) from = cgt_expression_parse (cases[i].before, NULL, NULL);
+      g_autoptr (CgtExpression) to = cgt_expression_parse (cases[i].after, NULL, NULL);
+      CgtPosition *position = cgt_expression_get_term_position (from, 0);
+      g_autoptr (CgtBoard) before = cgt_position_get_board (position);
+      g_autoptr (CgtBoard) after = cgt_position_get_board (cgt_expression_get_term_position (to, 0));
+      g_autofree char *words = grundy_move_in_words (cgt_position_get_ruleset (position), before, after);
+
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
+/* No game of the program says of its moves only that places have changed. */
+static void
+test_every_move_has_words (void)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtSketch *sketch = cgt_ruleset_get_sketch (rulesets[i]);
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (sketch->example, NULL, NULL);
+      CgtPosition *position = cgt_expression_get_term_position (expression, 0);
+      g_autoptr (CgtBoard) before = cgt_position_get_board (position);
+
+      for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+        {
+          g_autoptr (GPtrArray) options = cgt_position_options (position, player, NULL, NULL);
+
+          for (guint k = 0; k < options->len; k++)
+            {
+              g_autoptr (CgtBoard) after = cgt_position_get_board (options->pdata[k]);
+              g_autofree char *words = grundy_move_in_words (rulesets[i], before, after);
+
+              if (strstr (words, "changed") != NULL || strstr (words, "added") != NULL)
+                g_error ("%s: a move “%s”", cgt_ruleset_get_id (rulesets[i]), words);
+            }
+        }
+    }
+}
+
 /* Of too many moves only those that win are listed. Where none wins, the game goes on all the same. */
 static void
 test_too_many_moves (void)
@@ -448,6 +526,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/repetition", test_repetition);
   g_test_add_func ("/game/end", test_end);
   g_test_add_func ("/game/end-in-words", test_end_in_words);
+  g_test_add_func ("/game/moves-in-words", test_moves_in_words);
+  g_test_add_func ("/game/every-move-has-words", test_every_move_has_words);
   g_test_add_func ("/game/too-many-moves", test_too_many_moves);
   return g_test_run ();
 }

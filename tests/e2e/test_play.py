@@ -78,7 +78,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     wait_for("no pairs", lambda: totals() == ["pairs of enemies 0, white pieces in pairs 0, black pieces in pairs 0"])
     w.settled(board)
     w.drag(w.at(board, 0.27, 0.24), w.at(board, 0.27, 0.13))
-    w.find("label", "1. You moved a piece")
+    w.find("label", "1. You moved a chessman")
     wait_for("a pair", lambda: totals() and totals()[0].startswith("pairs of enemies") and " 0," not in totals()[0])
     w.click(w.find("push button", "End Game"))
 

@@ -144,7 +144,7 @@ class Keys(Player):
 GAMES = (
     ("Domineering", "domineering(4x4)", domineering, "placed a domino"),
     ("Amazons", "amazons(x...|....|...o)", amazons, "moved an amazon and burnt a square"),
-    ("Konane", "konane(xoxo|o..x|xoxo|oxox)", konane, "moved a piece and took"),
+    ("Konane", "konane(xoxo|o..x|xoxo|oxox)", konane, "moved a stone and took"),
 )
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:

@@ -49,6 +49,8 @@ words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoa
   g_autoptr (GArray) steps = cgt_board_marks_list_steps (before, marks);
   guint taken, put;
 
+  if (cgt_ruleset_get_sketch (ruleset)->set == CGT_PIECE_SET_TURNED_COINS)
+    return COUNTED ("turned %u coin", "turned %u coins", marks->cells->len);
   count_pieces (ruleset, before, marks, &taken, &put);
   if (steps != NULL)
     {
@@ -56,40 +58,90 @@ words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoa
       /* The piece that moves was taken from its place. */
       guint captured = taken - MIN (taken, 1) + is_piece (ruleset, target);
 
-      return captured > 0 ? COUNTED ("moved a piece and took %u other", "moved a piece and took %u others", captured)
-                          : g_strdup (_ ("moved a piece"));
+      return captured > 0 ? COUNTED ("moved a stone and took %u other", "moved a stone and took %u others", captured)
+                          : g_strdup (_ ("moved a stone"));
     }
   if (before->tray > 0 && put == 0)
-    return g_strdup (_ ("gave back a piece"));
+    return g_strdup (_ ("gave back a stone"));
   if (before->tray > 0 && taken > 0)
-    return g_strdup_printf (_ ("placed a piece and took %u"), taken);
+    return g_strdup_printf (_ ("placed a stone and took %u"), taken);
   if (put > 0 && taken == 0)
-    return COUNTED ("placed %u piece", "placed %u pieces", put);
+    return COUNTED ("placed %u stone", "placed %u stones", put);
   if (taken > 0 && put == 0)
-    return COUNTED ("took %u piece", "took %u pieces", taken);
+    return COUNTED ("took %u stone", "took %u stones", taken);
   if (taken == 0 && put == 0 && before->shape == CGT_BOARD_GRID)
     return COUNTED ("took %u square", "took %u squares", marks->cells->len);
   return COUNTED ("changed %u place", "changed %u places", marks->cells->len);
 }
 
-static char *
-words_of_heaps (const CgtBoard *before, const CgtBoardMarks *marks)
+/* What is said of one heap, by what it is made of: its size; what is taken, and the size; its size. */
+typedef struct
 {
+  const char *split, *took_some, *took_all;
+} HeapWords;
+
+static const HeapWords heap_words[] = {
+  [CGT_PIECE_SET_PLAIN] = { N_ ("split a heap of %" PRIu64), N_ ("took %" PRIu64 " from a heap of %" PRIu64),
+                            N_ ("took the whole heap of %" PRIu64) },
+  [CGT_PIECE_SET_BOTTLES] = { N_ ("split a row of %" PRIu64 " bottles"),
+                              N_ ("took %" PRIu64 " from a row of %" PRIu64 " bottles"),
+                              N_ ("took a whole row of bottles (%" PRIu64 ")") },
+  [CGT_PIECE_SET_PAWNS] = { N_ ("split a row of %" PRIu64 " pairs of pawns"),
+                            N_ ("took %" PRIu64 " from a row of %" PRIu64 " pairs of pawns"),
+                            N_ ("took a whole row of pairs of pawns (%" PRIu64 ")") },
+  [CGT_PIECE_SET_BRICKS] = { N_ ("split a pile of %" PRIu64 " bricks"),
+                             N_ ("took %" PRIu64 " from a pile of %" PRIu64 " bricks"),
+                             N_ ("took a whole pile of bricks (%" PRIu64 ")") },
+  [CGT_PIECE_SET_ALMONDS] = { N_ ("divided a heap of %" PRIu64 " almonds"),
+                              N_ ("took %" PRIu64 " from a heap of %" PRIu64 " almonds"),
+                              N_ ("took a whole heap of almonds (%" PRIu64 ")") },
+};
+
+static const HeapWords *
+get_heap_words (const CgtRuleset *ruleset)
+{
+  CgtPieceSet set = cgt_ruleset_get_sketch (ruleset)->set;
+
+  return &heap_words[set < G_N_ELEMENTS (heap_words) && heap_words[set].split != NULL ? set : CGT_PIECE_SET_PLAIN];
+}
+
+/* Of several heaps that changed at once. */
+static char *
+words_of_several (const CgtBoard *before, const CgtBoardMarks *marks)
+{
+  guint64 was = 0, is = 0;
+
+  for (guint i = 0; i < marks->heaps->len; i++)
+    was += before->heaps[g_array_index (marks->heaps, guint, i)];
+  for (guint i = 0; i < marks->heaps_after->len; i++)
+    is += g_array_index (marks->heaps_after, guint64, i);
+  if (was == is && marks->heaps_after->len == 1)
+    return COUNTED ("merged %u heap", "merged %u heaps", marks->heaps->len);
+  if (is < was)
+    return g_strdup_printf (_ ("took %" PRIu64 " in all, from %u heaps"), was - is, marks->heaps->len);
+  return COUNTED ("changed %u heap", "changed %u heaps", marks->heaps->len);
+}
+
+static char *
+words_of_heaps (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks)
+{
+  const HeapWords *words = get_heap_words (ruleset);
   guint64 size, rest = 0;
 
-  if (marks->heaps->len != 1)
-    return marks->heaps->len == 0 ? g_strdup (_ ("added a heap"))
-                                  : COUNTED ("changed %u heap", "changed %u heaps", marks->heaps->len);
+  if (marks->heaps->len == 0)
+    return g_strdup (_ ("added a heap"));
+  if (marks->heaps->len > 1)
+    return words_of_several (before, marks);
   size = before->heaps[g_array_index (marks->heaps, guint, 0)];
   if (marks->heaps_after->len > 1)
-    return g_strdup_printf (_ ("split a heap of %" PRIu64), size);
+    return g_strdup_printf (_ (words->split), size);
   if (marks->heaps_after->len == 1)
     rest = g_array_index (marks->heaps_after, guint64, 0);
   if (rest == 0)
-    return g_strdup_printf (_ ("took the whole heap of %" PRIu64), size);
+    return g_strdup_printf (_ (words->took_all), size);
   if (rest > size)
     return g_strdup_printf (_ ("made a heap of %" PRIu64 " one of %" PRIu64), size, rest);
-  return g_strdup_printf (_ ("took %" PRIu64 " from a heap of %" PRIu64), size - rest, size);
+  return g_strdup_printf (_ (words->took_some), size - rest, size);
 }
 
 static char *
@@ -143,7 +195,7 @@ grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const C
     case CGT_BOARD_GRID:
       return words_of_places (ruleset, before, marks);
     case CGT_BOARD_HEAPS:
-      return words_of_heaps (before, marks);
+      return words_of_heaps (ruleset, before, marks);
     case CGT_BOARD_GRAPH:
       if (count_turned (before, after) > 0)
         return COUNTED ("changed %u edge", "changed %u edges", count_turned (before, after));

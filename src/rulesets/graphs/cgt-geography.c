@@ -109,7 +109,8 @@ const CgtRuleset cgt_geography = {
   .rules = N_ (
     "Move the token along an arrow. The vertex that it leaves is removed. Removed vertices are listed after a semicolon."),
   .notation = "geography[a>b b>c c>a](a)\ngeography[a>b b>c c>a b>d](b;a)",
-  .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces), "geography[a>b b>c c>d d>a b>e e>c d>f](a)" },
+  .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces), "geography[a>b b>c c>d d>a b>e e>c d>f](a)",
+              .played = N_ ("moved the token") },
   .parse_rules = cgt_map_parse_arcs,
   GEOGRAPHY,
 };
@@ -121,8 +122,8 @@ const CgtRuleset cgt_undirected_geography = {
   .rules = N_ (
     "Move the token along an edge. The vertex that it leaves is removed. Removed vertices are listed after a semicolon."),
   .notation = "undirected-geography[a-b b-c](a)\nundirected-geography[a-b b-c b-d](b;a)",
-  .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces),
-              "undirected-geography[a-b b-c c-d d-e e-a b-f f-g](a)" },
+  .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces), "undirected-geography[a-b b-c c-d d-e e-a b-f f-g](a)",
+              .played = N_ ("moved the token") },
   .parse_rules = cgt_map_parse_edges,
   GEOGRAPHY,
 };

@@ -96,7 +96,8 @@ const CgtRuleset cgt_arc_kayles = {
   .also = "Edge Kayles",
   .rules = N_ ("Take an edge with both its ends and all edges that touch them. Removed vertices are listed."),
   .notation = "arc-kayles[a-b b-c]()\narc-kayles[a-b b-c c-d d-a d-e](a,b)",
-  .sketch = { CGT_BOARD_GRAPH, 0, vertices, G_N_ELEMENTS (vertices), "arc-kayles[a-b b-c c-d d-e e-a b-f f-g e-h]()" },
+  .sketch = { CGT_BOARD_GRAPH, 0, vertices, G_N_ELEMENTS (vertices), "arc-kayles[a-b b-c c-d d-e e-a b-f f-g e-h]()",
+              .played = N_ ("took an edge") },
   GRAPH_KAYLES,
   .options = arc_kayles_options,
 };

@@ -135,7 +135,7 @@ const CgtRuleset cgt_chessnot = {
   .notation = "chessnot(w.w|.b.)\nchessnot(8x8)",
   .flags = CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, chessnot_pieces, 3,
-              "chessnot(w.w|.b.|w.b)", NULL, CGT_PIECE_SET_CHESS },
+              "chessnot(w.w|.b.|w.b)", NULL, CGT_PIECE_SET_CHESS, .played = N_ ("moved a chessman") },
   .parse = chessnot_parse,
   .print = cgt_squares_print,
   .options = chessnot_options,

@@ -104,7 +104,7 @@ const CgtRuleset cgt_nimble = {
   .flags = CGT_RULESET_IMPARTIAL,
   .table_headline = N_ ("Two coins, on squares 0 to %u, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, nimble_pieces, 2, "nimble(.o..oo)", NULL,
-              CGT_PIECE_SET_COINS },
+              CGT_PIECE_SET_COINS, .played = N_ ("moved a coin") },
   .parse = nimble_parse,
   .print = cgt_squares_print,
   .options = nimble_options,

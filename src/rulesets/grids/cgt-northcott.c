@@ -151,7 +151,7 @@ const CgtRuleset cgt_northcott = {
   .notation = "northcott(b..w|.b.w)",
   .flags = CGT_RULESET_RETREATS,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, northcott_pieces, 3,
-              "northcott(b...w.|.b.w..|w....b)" },
+              "northcott(b...w.|.b.w..|w....b)", .played = N_ ("moved a counter") },
   .parse = northcott_parse,
   .print = cgt_squares_print,
   .options = northcott_options,

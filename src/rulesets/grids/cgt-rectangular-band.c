@@ -172,7 +172,7 @@ const CgtRuleset cgt_rectangular_band = {
   .notation = "rectangular-band(4x6)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "rectangular-band(4x6)",
-              "rectangular-band(2x4,1x4,1x2)" },
+              "rectangular-band(2x4,1x4,1x2)", .played = N_ ("cut a piece") },
   .parse = cgt_rectangles_parse,
   .print = cgt_rectangles_print,
   .options = band_options,

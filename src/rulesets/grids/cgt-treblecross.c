@@ -322,7 +322,7 @@ const CgtRuleset cgt_treblecross = {
   .parse_rules = treblecross_parse_rules,
   .free_rules = cgt_heap_rules_free,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, treblecross_pieces, 3, "treblecross(...........)",
-              "treblecross(.x...x.)" },
+              "treblecross(.x...x.)", .played = N_ ("put an X") },
   .parse = treblecross_parse,
   .print = treblecross_print,
   .options = treblecross_options,

@@ -96,7 +96,7 @@ const CgtRuleset cgt_cheques = {
   .rules = N_ ("Take a cheque from either end of the row. Whoever has more money in the end wins."),
   .notation = "cheques(3,1,5,2)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_SCORING,
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cheques(3,1,5,2)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cheques(3,1,5,2)", .played = N_ ("took a cheque") },
   .parse = cheques_parse,
   .print = cgt_heaps_print,
   .options = cheques_options,

@@ -129,7 +129,7 @@ const CgtRuleset cgt_mem = {
   .rules =
     N_ ("Take tokens from the heap, at least as many as were taken last. The second number is what was taken last."),
   .notation = "mem(13,2)\nmem(13)",
-  .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "mem(13,2)" },
+  .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "mem(13,2)", .played = N_ ("took from the heap") },
   MEM,
   .outcome = mem_outcome,
 };
@@ -140,7 +140,7 @@ const CgtRuleset cgt_fibonacci_nim = {
   .rules = N_ (
     "Take tokens from the heap, at most twice as many as were taken last. The first move may not take all of them. The second number is what was taken last, 0 at first."),
   .notation = "fibonacci-nim(13,2)\nfibonacci-nim(13)",
-  .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "fibonacci-nim(13,0)" },
+  .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "fibonacci-nim(13,0)", .played = N_ ("took from the heap") },
   MEM,
   .outcome = fibonacci_outcome,
   .theorem = fibonacci_theorem,

@@ -172,7 +172,7 @@ const CgtRuleset cgt_elephants_and_rhinos = {
   .rules = N_ ("Left’s elephants (t) go one square to the right, Right’s rhinos (f) one to the left. Nobody jumps."),
   .notation = "elephants-and-rhinos(tt..ff)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, elephants_pieces, 4,
-              "elephants-and-rhinos(tt...ff)", "elephants-and-rhinos(t.t..f.f)" },
+              "elephants-and-rhinos(tt...ff)", "elephants-and-rhinos(t.t..f.f)", .played = N_ ("moved an animal") },
   CGT_PIECES,
   .options = elephants_options,
   .split = elephants_split,

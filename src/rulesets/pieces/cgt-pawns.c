@@ -213,7 +213,7 @@ const CgtRuleset cgt_dawsons_pawns = {
     "Left’s pawns go up, Right’s down: one square ahead if it is free, or diagonally ahead to capture. Whoever can capture must."),
   .notation = "dawsons-pawns(oo|..|xx)\ndawsons-pawns[start](3x5)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, pawns_pieces, 4, "dawsons-pawns(ooooo|.....|xxxxx)",
-              "dawsons-pawns(oo.oo|.....|xx.xx)", CGT_PIECE_SET_PAWNS },
+              "dawsons-pawns(oo.oo|.....|xx.xx)", CGT_PIECE_SET_PAWNS, .played = N_ ("moved a pawn") },
   CGT_PIECES,
   .start = pawns_start,
   .options = pawns_options,

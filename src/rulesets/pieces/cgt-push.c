@@ -72,7 +72,8 @@ const CgtRuleset cgt_push = {
   .rules = N_ (
     "Push one of your pieces one square to the left, together with all pieces in front of it up to the first gap. A piece that is pushed over the end of the strip falls off."),
   .notation = "push(x.ox)",
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, cgt_stones, 4, "push(.x.ox)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, cgt_stones, 4, "push(.x.ox)",
+              .played = N_ ("pushed a stone") },
   CGT_PIECES,
   .options = push_options,
   .split = push_split,

@@ -290,7 +290,7 @@ const CgtRuleset cgt_cross_purposes = {
     "Topple a stack over two free squares in a row beside it, which nobody can use then: Left upwards or downwards, Right to the right or left."),
   .notation = "cross-purposes(..x|...)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cross_purposes_pieces, 3,
-              "cross-purposes(x..|..x|.x.)", "cross-purposes(x...|..x.|.#..|.#..)" },
+              "cross-purposes(x..|..x|.x.)", "cross-purposes(x...|..x.|.#..|.#..)", .played = N_ ("toppled a stack") },
   STACKS,
   .negate_board = cgt_squares_transpose_board,
 };
@@ -308,7 +308,7 @@ const CgtRuleset cgt_fission = {
     "Split a stone into two, on the free squares on both sides of it: Left above and below, Right on the left and the right."),
   .notation = "fission(.x.|x.x)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, fission_pieces, 3,
-              "fission(....|.x..|..x.|....)" },
+              "fission(....|.x..|..x.|....)", .played = N_ ("split a stone") },
   STACKS,
   .negate_board = cgt_squares_transpose_board,
 };
@@ -320,7 +320,7 @@ const CgtRuleset cgt_bicolour_fission = {
     N_ ("Split a stone of yours into two, on the free squares above and below it, or on its left and its right."),
   .notation = "bicolour-fission(.x.|o.x)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
-              "bicolour-fission(...|.x.|o..|...)" },
+              "bicolour-fission(...|.x.|o..|...)", .played = N_ ("split a stone") },
   STACKS,
   .negate_board = cgt_squares_negate_board,
 };

@@ -230,7 +230,8 @@ const CgtRuleset cgt_toppling_dominoes = {
   .rules = N_ (
     "Topple a domino of yours, or a grey one, to the left or to the right: it and all dominoes on that side are gone."),
   .notation = "toppling-dominoes(xoe)\ntoppling-dominoes(xxo|oe)",
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, toppling_pieces, 4, "toppling-dominoes(xoexo)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, toppling_pieces, 4, "toppling-dominoes(xoexo)",
+              .played = N_ ("toppled dominoes") },
   .parse = toppling_parse,
   .print = toppling_print,
   .options = toppling_options,
