@@ -232,8 +232,8 @@ static const GrundyCommandKind commands[] = {
   { "import", "FILE", "reads positions from a file of another tool, a line each",
     "Reads graphs (.dot, .gv, .graphml, .g6), boards of stones (.sgf), tests of MCGS (.test),\n"
     "scripts of CGSuite as far as they are expressions (.cgs), and tables or lists of\n"
-    "positions (.csv, .txt). An edge is blue, red or green by its color, a vertex called 0 or\n"
-    "ground, or with ground=true, is the ground, and token=true is where a token lies. Graphs\n"
+    "positions (.csv, .tsv, .txt). An edge is blue, red or green by its color, a vertex called 0\n"
+    "or ground, or with ground=true, is the ground, and token=true is where a token lies. Graphs\n"
     "with colours or a ground are Hackenbush, or graph if they have arrows; others are\n"
     "node-kayles or geography. What cannot be written here is a line with # and the reason.",
     "grundy-cli import graph.dot\n"

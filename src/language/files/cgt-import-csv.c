@@ -4,12 +4,56 @@
 #include <string.h>
 
 /* Comma-separated values (RFC 4180): a position in the column with the head `expression` or `position`, or else in the
- * first one; with a column `ruleset`, what stands between its brackets. */
+ * first one; with a column `ruleset`, what stands between its brackets. Where the comma is the decimal sign,
+ * spreadsheets write semicolons instead, and others write tabs. */
+
+static const char separators[] = ",;\t";
+
+static const char *
+name_of (char separator)
+{
+  return separator == ',' ? "a comma" : separator == ';' ? "a semicolon" : "a tab";
+}
+
+/* What separates the cells of the first row: the sign that stands there most often outside quotes and brackets.
+ * Beside semicolons, a comma may be a decimal sign. */
+static char
+find_separator (const char *row)
+{
+  gsize counts[sizeof separators - 1] = { 0 }, best = 0;
+  gboolean is_quoted = FALSE;
+  guint depth = 0;
+
+  for (; *row != '\0' && (is_quoted || strchr ("\r\n", *row) == NULL); row++)
+    {
+      is_quoted ^= *row == '"';
+      if (is_quoted)
+        continue;
+      depth += strchr ("([{", *row) != NULL;
+      depth -= depth > 0 && strchr (")]}", *row) != NULL;
+      for (gsize i = 0; i < G_N_ELEMENTS (counts) && depth == 0; i++)
+        counts[i] += *row == separators[i];
+    }
+  for (gsize i = 1; i < G_N_ELEMENTS (counts); i++)
+    if (counts[i] > 0 && counts[i] >= counts[best])
+      best = i;
+  return separators[best];
+}
+
+/* Skips what is empty before a row: an empty cell at its beginning is not. Whether a row follows. */
+static gboolean
+skip_to_row (CgtImport *import, char separator)
+{
+  while (g_ascii_isspace (*import->at) && *import->at != separator)
+    import->at++;
+  return *import->at != '\0';
+}
 
 /* Reads a row; its first cells begin at @places. (transfer full): NULL with an error. */
 static GPtrArray *
-read_row (CgtImport *import, GPtrArray *places, GError **error)
+read_row (CgtImport *import, char separator, GPtrArray *places, GError **error)
 {
+  const char ends[] = { separator, '\r', '\n', '\0' };
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
 
   for (;;)
@@ -31,18 +75,18 @@ read_row (CgtImport *import, GPtrArray *places, GError **error)
               cgt_import_fail (import, begin, error, "the quote has no end");
               return NULL;
             }
-          if (*import->at != '\0' && strchr (",\r\n", *import->at) == NULL)
+          if (*import->at != '\0' && strchr (ends, *import->at) == NULL)
             {
-              cgt_import_fail (import, import->at, error, "expected a comma after the quote");
+              cgt_import_fail (import, import->at, error, "expected %s after the quote", name_of (separator));
               return NULL;
             }
         }
       else
         {
-          /* A position that has brackets may have commas in them. */
+          /* A position that has brackets may have the separator in them. */
           guint depth = 0;
 
-          for (; *import->at != '\0' && strchr ("\r\n", *import->at) == NULL && (*import->at != ',' || depth > 0);
+          for (; *import->at != '\0' && strchr ("\r\n", *import->at) == NULL && (*import->at != separator || depth > 0);
                import->at++)
             {
               depth += strchr ("([{", *import->at) != NULL;
@@ -53,7 +97,7 @@ read_row (CgtImport *import, GPtrArray *places, GError **error)
       /* A position is one line. */
       g_strdelimit (cell->str, "\r\n", ' ');
       g_ptr_array_add (cells, g_strstrip (g_strdup (cell->str)));
-      if (*import->at != ',')
+      if (*import->at != separator)
         return g_steal_pointer (&cells);
       import->at++;
     }
@@ -76,10 +120,21 @@ cgt_import_csv (CgtImport *import, GError **error)
 {
   guint column = 0, ruleset = G_MAXUINT;
   gboolean is_first = TRUE;
+  char separator;
 
-  for (; cgt_import_skip_space (import); is_first = FALSE)
+  skip_to_row (import, '\t');
+  /* Excel reads the separator from such a line. */
+  if (g_str_has_prefix (import->at, "sep=") && import->at[4] != '\0' && strchr (separators, import->at[4]) != NULL &&
+      (import->at[5] == '\0' || strchr ("\r\n", import->at[5]) != NULL))
     {
-      g_autoptr (GPtrArray) places = g_ptr_array_new (), cells = read_row (import, places, error);
+      separator = import->at[4];
+      import->at += 5;
+    }
+  else
+    separator = find_separator (import->at);
+  for (; skip_to_row (import, separator); is_first = FALSE)
+    {
+      g_autoptr (GPtrArray) places = g_ptr_array_new (), cells = read_row (import, separator, places, error);
       const char *game = import->ruleset;
 
       if (cells == NULL)

@@ -15,7 +15,8 @@ static const struct
   { ".dot", cgt_import_dot },      { ".gv", cgt_import_dot },    { ".graphml", cgt_import_graphml },
   { ".g6", cgt_import_graph6 },    { ".d6", cgt_import_graph6 }, { ".graph6", cgt_import_graph6 },
   { ".sgf", cgt_import_sgf },      { ".test", cgt_import_mcgs }, { ".cgs", cgt_import_cgsuite },
-  { ".cgsh", cgt_import_cgsuite }, { ".csv", cgt_import_csv },   { ".txt", cgt_import_lines },
+  { ".cgsh", cgt_import_cgsuite }, { ".csv", cgt_import_csv },   { ".tsv", cgt_import_csv },
+  { ".txt", cgt_import_lines },
 };
 
 static gboolean
@@ -218,8 +219,8 @@ cgt_import (const char *name, const char *text, const char *ruleset, CgtBudget *
   if (!known)
     g_set_error (
       error, CGT_ERROR, CGT_ERROR_SYNTAX,
-      "the name of a file that is imported ends in .dot, .gv, .graphml, .g6, .d6, .sgf, .test, .cgs, .csv or "
-      ".txt");
+      "the name of a file that is imported ends in .dot, .gv, .graphml, .g6, .d6, .sgf, .test, .cgs, .csv, .tsv "
+      "or .txt");
   else if (has_expression (&import))
     return g_steal_pointer (&found);
   else if (found->len > 0)
