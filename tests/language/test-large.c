@@ -129,6 +129,32 @@ test_many_positions (void)
 
 /* A product with a small canonical form and a text of hundreds of megabytes: neither it nor its moves are written, and
  * everything else is known. */
+/* Copies of a long state would take gigabytes, and the search ends before: at its own limit, not at that of the budget.
+ * The nimbers of Kayles are 1 2 3 1 4 3 2 1 4. */
+static void
+test_many_heaps (void)
+{
+  static const guint nimbers[] = { 1, 2, 3, 1, 4, 3, 2, 1, 4 };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GString) text = g_string_new ("kayles(");
+  g_autofree char *expected = NULL;
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+  guint nimber = 0, state = 1;
+
+  for (guint i = 0; i < 200000; i++)
+    {
+      state = state * 1103515245 + 12345;
+      g_string_append_printf (text, "%s%u", i > 0 ? "," : "", (state >> 16) % 9 + 1);
+      nimber ^= nimbers[(state >> 16) % 9];
+    }
+  g_string_append_c (text, ')');
+  expected = g_strdup_printf ("%u", nimber);
+  evaluation = testing_evaluate (solver, text->str, CGT_WANT_VALUE | CGT_WANT_REMOTENESS, 0, NULL);
+  g_assert_nonnull (evaluation);
+  g_assert_cmpstr (evaluation->nimber, ==, expected);
+  g_assert_cmpint (evaluation->limit.kind, ==, CGT_LIMIT_REMOTENESS);
+}
+
 static void
 test_long_text (void)
 {
@@ -196,6 +222,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/large/long-numbers", test_long_numbers);
   g_test_add_func ("/language/large/many-switches", test_many_switches);
   g_test_add_func ("/language/large/many-positions", test_many_positions);
+  g_test_add_func ("/language/large/many-heaps", test_many_heaps);
   g_test_add_func ("/language/large/long-text", test_long_text);
   g_test_add_func ("/language/large/large-nimbers", test_large_nimbers);
   g_test_add_func ("/language/large/refused", test_refused);

@@ -199,6 +199,21 @@ test_infinitely_many_moves (void)
   assert_no_moves ("sylver(16,24)", "none of the theorems used tells who wins");
 }
 
+/* The reason why something is missing is never that the search for something else takes too long. */
+static void
+test_reason (void)
+{
+  static const char *const positions[] = { "sylver(10,12,14)", "sylver(6,9)", "sylver(5)", "sylver(8,12,14)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, positions[i]);
+
+      g_assert_cmpint (record->limit.kind, ==, CGT_LIMIT_RULES);
+      g_assert_nonnull (strstr (record->limit.text, "has infinitely many moves, more than a search can look at"));
+    }
+}
+
 /* The largest coin that cannot be paid is in the record: after 5 and k it is 4k - 5. */
 static void
 test_largest_coin (void)
@@ -228,6 +243,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sylver/theory-agrees-with-play", test_theory_agrees_with_play);
   g_test_add_func ("/sylver/infinite", test_infinite);
   g_test_add_func ("/sylver/infinitely-many-moves", test_infinitely_many_moves);
+  g_test_add_func ("/sylver/reason", test_reason);
   g_test_add_func ("/sylver/largest-coin", test_largest_coin);
   result = g_test_run ();
   cgt_solver_free (solver);

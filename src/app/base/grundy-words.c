@@ -138,6 +138,27 @@ grundy_limit_in_words (const CgtLimit *limit)
     }
 }
 
+/* Whether the remoteness alone is missing. Of a puzzle it is the answer. */
+static gboolean
+lacks_remoteness_only (const CgtEvaluation *record)
+{
+  return record->limit.kind == CGT_LIMIT_REMOTENESS && record->how_value != CGT_HOW_OVER_BUDGET && !record->is_puzzle;
+}
+
+char *
+grundy_record_limit_in_words (const CgtEvaluation *record)
+{
+  return lacks_remoteness_only (record) ? NULL : grundy_limit_in_words (&record->limit);
+}
+
+char *
+grundy_remoteness_in_words (const CgtEvaluation *record)
+{
+  if (record->remoteness >= 0)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness);
+  return lacks_remoteness_only (record) ? g_strdup (_ ("takes too long")) : NULL;
+}
+
 /* A column that is further on is not in sight. */
 #define MOST_IN_SIGHT 200
 

@@ -37,5 +37,9 @@ void grundy_message_show (GtkLabel *label, const char *message, GtkEditable *typ
 const char *grundy_heat_gap_in_words (CgtHeatGap gap);
 /* (transfer full) (nullable): such as "it takes longer than 5 s"; NULL if no limit was reached. */
 char *grundy_limit_in_words (const CgtLimit *limit);
+/* The same for a whole record, unless only its remoteness is missing: that is said where the remoteness stands. */
+char *grundy_record_limit_in_words (const CgtEvaluation *record);
+/* (transfer full) (nullable): the remoteness, or why it is missing. */
+char *grundy_remoteness_in_words (const CgtEvaluation *record);
 
 G_END_DECLS

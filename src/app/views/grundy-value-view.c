@@ -153,7 +153,7 @@ show_value_facts (GrundyValueView *self, const GrundyKnown *known)
             }
         }
       if (i == FACT_REMOTENESS)
-        text = evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
+        text = grundy_remoteness_in_words (evaluation);
       else if (i == FACT_TOTALS)
         text = grundy_totals_in_words (evaluation->totals);
       else
@@ -261,7 +261,7 @@ show_known (GrundyResultsPage *page)
   GrundyValueView *self = GRUNDY_VALUE_VIEW (page);
   const GrundyKnown *known = grundy_results_page_get_known (page);
   const CgtEvaluation *evaluation = known->evaluation;
-  g_autofree char *limit = evaluation != NULL ? grundy_limit_in_words (&evaluation->limit) : NULL;
+  g_autofree char *limit = evaluation != NULL ? grundy_record_limit_in_words (evaluation) : NULL;
 
   if (evaluation == NULL)
     {

@@ -322,7 +322,7 @@ grundy_worksheet_entry_set_record (GrundyWorksheetEntry *self, CgtEvaluation *re
   self->record = record;
   if (final)
     self->state = GRUNDY_ENTRY_DONE;
-  limit = grundy_limit_in_words (&record->limit);
+  limit = grundy_record_limit_in_words (record);
   set_entry_message (self, limit);
   notify (self);
 }

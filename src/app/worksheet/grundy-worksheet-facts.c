@@ -139,8 +139,7 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *facts = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  g_autofree char *remoteness =
-    record->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness) : NULL;
+  g_autofree char *remoteness = grundy_remoteness_in_words (record);
 
   gtk_widget_set_layout_manager (facts, grundy_wrap_layout_new (SPACING));
   add_fact (facts, _ ("Outcome"), cgt_outcome_to_text (record->outcome));

@@ -493,7 +493,9 @@ cgt_work_list_moves (CgtWork *work)
   if (!write_sum (&lister) || !list_moves_of (&lister, CGT_LEFT, &error) || !list_moves_of (&lister, CGT_RIGHT, &error))
     {
       forget_moves (work);
-      if (error == NULL || !cgt_budget_check (budget, NULL) || !list_winning_moves_only (&lister, TRUE))
+      if (error != NULL && cgt_budget_check (budget, NULL) && list_winning_moves_only (&lister, TRUE))
+        work->endless = g_strdup (error->message);
+      else
         {
           forget_moves (work);
           cgt_work_note_limit (work, error != NULL ? CGT_LIMIT_RULES : CGT_LIMIT_MOVES);

@@ -51,6 +51,7 @@ typedef struct
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record */
   gsize bytes_for_moves; /* the bytes that are left for them in the record */
+  char *endless;         /* why they cannot all be listed, so that no search looks at them; NULL: they can */
 } CgtWork;
 
 /* Whether the term is a game played for a score. */

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "base/cgt-memory.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-negative.h"
 #include "solvers/record/cgt-record-words.h"
@@ -50,6 +51,11 @@ cgt_work_note_limit (CgtWork *work, CgtLimitKind reason)
     {
       limit->kind = limit_of_budget (end);
       limit->text = g_strdup (cgt_budget_get_failure (work->solver->budget));
+    }
+  else if (work->endless != NULL && (reason == CGT_LIMIT_REMOTENESS || reason == CGT_LIMIT_VALUE_MEMORY))
+    {
+      limit->kind = CGT_LIMIT_RULES;
+      limit->text = g_strdup (work->endless);
     }
   else
     limit->kind = reason;
@@ -598,7 +604,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   cgt_solver_release_stacks (solver);
   clear_moves (&work);
   cgt_sum_winner_free (work.sums);
-  g_free (work.terms);
+  cgt_free_all (work.terms, work.endless);
   if (!done)
     g_clear_pointer (&work.record, cgt_evaluation_unref);
   return work.record;

@@ -82,6 +82,9 @@ tick (CgtHeapPlay *play)
   return !play->is_spent && cgt_solver_tick (play->solver);
 }
 
+/* Copying a state of so many heaps, and looking it up, takes as long as a step. */
+#define HEAPS_A_STEP 64
+
 /* All questions whose results are kept may take half as many steps as one that is asked first. So what is found with
  * the results of earlier questions should be found without them, too. */
 gboolean
@@ -123,7 +126,7 @@ key_of (const CgtHeapPlay *play, State state)
   return (CgtBytes) { get_state (play, state), state.n * sizeof (guint32) };
 }
 
-/* Puts the state after @move at the end of the states. */
+/* Puts the state after @move at the end of the states. A long one counts as steps. */
 static State
 after_move (CgtHeapPlay *play, State state, const Move *move)
 {
@@ -133,6 +136,7 @@ after_move (CgtHeapPlay *play, State state, const Move *move)
   guint32 *to;
   guint i = 0, k = 0;
 
+  play->steps += after.n / HEAPS_A_STEP;
   g_array_set_size (play->states, after.at + after.n);
   from = get_state (play, state);
   to = &g_array_index (play->states, guint32, after.at);
@@ -307,7 +311,7 @@ static gboolean solve_p (CgtHeapPlay *play, State state, Bounds bounds, gint64 a
 static gboolean
 ends_soon (CgtHeapPlay *play, State state, guint begin, gint64 alpha, Bounds *result)
 {
-  for (guint k = begin; k < play->moves->len; k++)
+  for (guint k = begin; k < play->moves->len && play->steps <= play->most_steps; k++)
     {
       const Move *move = &g_array_index (play->moves, Move, k);
       State after = after_move (play, state, move);

@@ -110,6 +110,10 @@ begin_state (Moves *moves)
   return TRUE;
 }
 
+/* What the states that wait may take together. Each kind of component has at least one option: if the states would take
+ * more bytes than this, none is made. */
+#define MOST_STATE_BYTES ((gsize) 64 << 20)
+
 /* Adds the state in which the component that is moved in is replaced by the components in @after to the arena of
  * states. The other components are sorted already, so the new ones are merged with them: a long sum is not sorted
  * again. */
@@ -133,7 +137,8 @@ keep_state (Moves *moves)
       at = to;
     }
   append_others (buffer, at, end, moves->moved);
-  return cgt_arena_append (&moves->search->states, buffer->data, buffer->len, 0);
+  return buffer->len <= MOST_STATE_BYTES - MIN (moves->search->states.used, MOST_STATE_BYTES) &&
+         cgt_arena_append (&moves->search->states, buffer->data, buffer->len, 0);
 }
 
 static gboolean
@@ -206,9 +211,6 @@ is_repeated (GPtrArray *components, guint i)
 {
   return i > 0 && cgt_play_compare_parts (&components->pdata[i - 1], &components->pdata[i]) == 0;
 }
-
-/* Each kind of component has at least one option. If the states would take more bytes than this, none is made. */
-#define MOST_STATE_BYTES ((guint64) 256 << 20)
 
 static gboolean
 has_too_many_states (CgtBytes state, GPtrArray *components)
