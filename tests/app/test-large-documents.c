@@ -340,8 +340,8 @@ edit_components (GrundyWindow *window, double *since, Longest *longest)
   gtk_widget_activate_action (view, "component.edit-text", NULL);
   turn_for (300, since, longest);
   close_dialogs (window);
-  grundy_component_view_show_move (GRUNDY_COMPONENT_VIEW (view), grundy_document_get_component (document, 0)->position,
-                                   CGT_LEFT);
+  grundy_component_board_show_move (grundy_component_view_get_board (GRUNDY_COMPONENT_VIEW (view)),
+                                    grundy_document_get_component (document, 0)->position, CGT_LEFT);
   turn_for (50, since, longest);
   picture = grundy_section_get_picture (GRUNDY_SECTION (find (GTK_WIDGET (window), GRUNDY_TYPE_POSITIONS)));
   turn_for (50, since, longest);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Games that are played on the boards of the window, and answers that are hidden until they are asked for. */
-#include "app/positions/grundy-component-view.h"
+#include "app/boards/grundy-component-board.h"
 #include "app/positions/grundy-line-map.h"
 #include "app/play/grundy-game-view.h"
 #include "app/worksheet/grundy-worksheet.h"
@@ -45,7 +45,7 @@ wait_for_turn (GrundyWindow *window, const char *turn)
 static void
 choose_on_board (GrundyWindow *window, const CgtMove *move)
 {
-  g_signal_emit_by_name (find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_VIEW), "move-chosen", move);
+  g_signal_emit_by_name (find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_BOARD), "move-chosen", move);
 }
 
 static void

@@ -117,6 +117,12 @@ ask_values (GrundyBoardsPane *self)
 
 /* The views of the components */
 
+static GrundyComponentBoard *
+get_board (GrundyBoardsPane *self, guint i)
+{
+  return grundy_component_view_get_board (self->views->pdata[i]);
+}
+
 /* The boards follow the game, also those that were just made. */
 static void
 follow_game (GrundyBoardsPane *self)
@@ -136,7 +142,7 @@ follow_game (GrundyBoardsPane *self)
           : NULL;
 
       grundy_component_view_set_game (view, game != NULL || picking, players);
-      grundy_component_view_set_history (view, steps);
+      grundy_component_board_set_history (get_board (self, i), steps);
     }
 }
 
@@ -165,7 +171,7 @@ on_pointed_move (GrundyBoardsPane *self)
   CgtPosition *after = grundy_session_get_pointed_move (self->session, &term, &player);
 
   for (guint i = 0; i < self->views->len; i++)
-    grundy_component_view_show_move (self->views->pdata[i], term == first + i ? after : NULL, player);
+    grundy_component_board_show_move (get_board (self, i), term == first + i ? after : NULL, player);
 }
 
 /* Those from the @first one on, which show nothing of an earlier position. */
@@ -175,15 +181,7 @@ show_current_page (GrundyBoardsPane *self, guint first)
   if (grundy_session_get_stale (self->session))
     return;
   for (guint i = first; i < self->views->len; i++)
-    grundy_component_view_set_evaluation (self->views->pdata[i], grundy_session_get_answer (self->session));
-}
-
-static void
-on_move_chosen (GrundyComponentView *view, const CgtMove *move, gpointer user_data)
-{
-  GrundyBoardsPane *self = user_data;
-
-  grundy_session_choose_move (self->session, move);
+    grundy_component_board_set_evaluation (get_board (self, i), grundy_session_get_answer (self->session));
 }
 
 static GrundyComponentView *
@@ -195,7 +193,8 @@ find_or_create_view (GrundyBoardsPane *self, GPtrArray *old, guint number)
     if (grundy_component_view_get_number (old->pdata[i]) == number)
       return g_ptr_array_steal_index (old, i);
   view = grundy_component_view_new (self->document, number, self->evaluator);
-  g_signal_connect (view, "move-chosen", G_CALLBACK (on_move_chosen), self);
+  g_signal_connect_object (grundy_component_view_get_board (GRUNDY_COMPONENT_VIEW (view)), "move-chosen",
+                           G_CALLBACK (grundy_session_choose_move), self->session, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->boards), view);
   return GRUNDY_COMPONENT_VIEW (view);
 }
@@ -378,7 +377,7 @@ static void
 set_evaluation (GrundyBoardsPane *self, CgtEvaluation *evaluation)
 {
   for (guint i = 0; i < self->views->len; i++)
-    grundy_component_view_set_evaluation (self->views->pdata[i], evaluation);
+    grundy_component_board_set_evaluation (get_board (self, i), evaluation);
 }
 
 static void

@@ -4,14 +4,12 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
-#include "app/boards/grundy-board.h"
-#include "app/boards/grundy-labels-bar.h"
+#include "app/boards/grundy-component-board.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "app/text/grundy-notation-dialog.h"
 #include "app/views/grundy-context-menu.h"
@@ -35,10 +33,8 @@ struct _GrundyComponentView
   GtkLabel *title;
   GtkLabel *value;
   GtkWidget *menu;
-  GtkWidget *tools_place;
-  GtkWidget *tools, *legend; /* borrowed from tools_place; one is seen while editing, one during a game; NULL: none */
-  GrundyLabelsBar *labels_bar;
-  GtkWidget *board_place;
+  AdwBin *board_place;
+  GrundyComponentBoard *board;
   AdwStatusPage *no_board;
   GtkWidget *own_value; /* on it: a component that is a value */
   GtkLabel *typed_value;
@@ -49,17 +45,13 @@ struct _GrundyComponentView
 
   GrundyDocument *document;
   guint number;
-  GrundyComponent *shown;    /* what the board and the entry show */
-  const CgtRuleset *ruleset; /* of the board widget; NULL: none yet */
-  GrundyBoard *board;        /* borrowed from board_place; NULL: nothing to draw */
-  gboolean drawing;          /* the document is changing because of our board */
-  gboolean typing;           /* or because of our entry */
-  guint left_idle;           /* the entry was left with text that is not applied */
-  gboolean alone;            /* there is no other component */
-  gboolean in_game;          /* a game is in play */
-  char *latex;               /* the value in a sum; NULL: not known */
+  GrundyComponent *shown; /* what the board and the entry show */
+  gboolean typing;        /* the document is changing because of our entry */
+  guint left_idle;        /* the entry was left with text that is not applied */
+  gboolean alone;         /* there is no other component */
+  gboolean in_game;       /* a game is in play */
+  char *latex;            /* the value in a sum; NULL: not known */
   gboolean hides_answers;
-  guint players; /* who can play a move now */
   GrundyEvaluator *evaluator;
   guint question; /* what the sum in the entry is worth; 0: not asked, or answered */
 };
@@ -378,85 +370,6 @@ on_board_refused (GrundyComponentView *self, const char *message)
     gtk_label_set_text (self->message, "");
 }
 
-static void
-on_board_edited (GrundyComponentView *self, const CgtBoard *board, CgtPosition *position)
-{
-  if (is_component_gone (self))
-    return;
-  self->drawing = TRUE;
-  grundy_document_set_position (self->document, self->number, position, board);
-  self->drawing = FALSE;
-}
-
-static void
-on_board_move_chosen (GrundyComponentView *self, const CgtMove *move)
-{
-  g_signal_emit_by_name (self, "move-chosen", move);
-}
-
-static void
-remove_children (GtkWidget *place)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (place)) != NULL)
-    gtk_box_remove (GTK_BOX (place), child);
-}
-
-static void
-add_to_bar (GrundyComponentView *self, GtkWidget *child)
-{
-  if (child == NULL)
-    return;
-  gtk_widget_set_hexpand (child, TRUE);
-  gtk_box_append (GTK_BOX (self->tools_place), child);
-}
-
-/* Another ruleset was typed: replaces the board. */
-static void
-replace_board (GrundyComponentView *self, const CgtRuleset *ruleset)
-{
-  GtkWidget *board = ruleset != NULL ? grundy_board_new_for_ruleset (ruleset) : NULL;
-
-  grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
-  remove_children (self->tools_place);
-  remove_children (self->board_place);
-  self->ruleset = ruleset;
-  self->board = NULL;
-  self->tools = self->legend = NULL;
-  if (board == NULL)
-    return;
-  self->board = GRUNDY_BOARD (board);
-  g_signal_connect_object (board, "edited", G_CALLBACK (on_board_edited), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "refused", G_CALLBACK (on_board_refused), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_board_move_chosen), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_hexpand (board, TRUE);
-  gtk_widget_set_vexpand (board, TRUE);
-  gtk_box_append (GTK_BOX (self->board_place), board);
-  grundy_board_set_game (self->board, self->in_game, self->players);
-  grundy_board_set_hides_answers (self->board, self->hides_answers);
-  /* The tools may depend on what the board is, such as whether its edges have directions. */
-  grundy_board_set_board (self->board, grundy_component_get_drawn_board (self->shown));
-  self->tools = grundy_board_create_tools (self->board);
-  self->legend = grundy_board_create_legend (self->board);
-  add_to_bar (self, self->tools);
-  add_to_bar (self, self->legend);
-}
-
-static void
-show_tools (GrundyComponentView *self)
-{
-  /* Labels are answers. */
-  grundy_labels_bar_set_position (self->labels_bar, self->board,
-                                  self->in_game || self->hides_answers || self->shown == NULL ? NULL
-                                                                                              : self->shown->position);
-  if (self->tools != NULL)
-    gtk_widget_set_visible (self->tools, !self->in_game);
-  if (self->legend != NULL)
-    gtk_widget_set_visible (self->legend, self->in_game);
-  gtk_widget_set_visible (self->tools_place, (self->in_game ? self->legend : self->tools) != NULL);
-}
-
 /* (transfer full): the game whose sequence can be shown; NULL: none. */
 static char *
 get_game (GrundyComponentView *self)
@@ -464,40 +377,24 @@ get_game (GrundyComponentView *self)
   return self->shown->position != NULL ? grundy_sequence_game_of (self->shown->position) : NULL;
 }
 
+/* What depends on whether the component has a board. */
 static void
-show_component_board (GrundyComponentView *self)
+follow_component_board (GrundyComponentView *self)
 {
-  const CgtBoard *board = grundy_component_get_drawn_board (self->shown);
-  const CgtRuleset *ruleset = board != NULL ? grundy_component_get_ruleset (self->shown) : NULL;
+  gboolean is_drawn = grundy_component_board_get_board (self->board) != NULL;
+  gboolean is_value = self->shown->position == NULL;
+  g_autofree char *game = get_game (self);
 
-  if (ruleset != self->ruleset)
-    replace_board (self, ruleset);
-  if (self->board != NULL)
-    {
-      grundy_board_set_evaluation (self->board, NULL);
-      if (!self->drawing)
-        grundy_board_set_board (self->board, board);
-    }
-  {
-    g_autofree char *game = get_game (self);
-
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.show-sequence", game != NULL);
-  }
-  gtk_widget_set_visible (self->board_place, self->board != NULL);
-  show_tools (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->no_board), self->board == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.show-sequence", game != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.clear",
-                                 self->board != NULL && cgt_board_can_clear (board));
-  if (self->board == NULL)
-    {
-      gboolean is_value = self->shown->position == NULL;
-
-      adw_status_page_set_title (self->no_board, is_value ? "" : _ ("Too Large to Draw"));
-      adw_status_page_set_description (self->no_board, is_value ? NULL : _ ("It can be edited as text below."));
-      gtk_widget_set_visible (self->own_value, is_value);
-      grundy_label_set_typeset (self->typed_value, is_value ? grundy_component_get_text (self->shown) : NULL,
-                                MOST_SHOWN);
-    }
+                                 is_drawn && cgt_board_can_clear (grundy_component_get_drawn_board (self->shown)));
+  gtk_widget_set_visible (GTK_WIDGET (self->no_board), !is_drawn);
+  if (is_drawn)
+    return;
+  adw_status_page_set_title (self->no_board, is_value ? "" : _ ("Too Large to Draw"));
+  adw_status_page_set_description (self->no_board, is_value ? NULL : _ ("It can be edited as text below."));
+  gtk_widget_set_visible (self->own_value, is_value);
+  grundy_label_set_typeset (self->typed_value, is_value ? grundy_component_get_text (self->shown) : NULL, MOST_SHOWN);
 }
 
 /* Showing */
@@ -518,23 +415,12 @@ grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, gui
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
 
   self->in_game = in_game;
-  self->players = players;
-  show_tools (self);
   gtk_widget_set_sensitive (self->menu, !in_game);
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), edits[i], !in_game);
   gtk_editable_set_editable (GTK_EDITABLE (self->notation), !in_game);
   gtk_widget_set_sensitive (self->long_notation, !in_game);
-  if (self->board != NULL)
-    grundy_board_set_game (self->board, in_game, players);
-}
-
-void
-grundy_component_view_set_history (GrundyComponentView *self, GPtrArray *history)
-{
-  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
-  if (self->board != NULL)
-    grundy_board_set_history (self->board, history);
+  grundy_component_board_set_game (self->board, in_game, players);
 }
 
 void
@@ -544,9 +430,7 @@ grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hid
 
   self->hides_answers = hides;
   show_component_value (self);
-  if (self->board != NULL)
-    grundy_board_set_hides_answers (self->board, hides);
-  show_tools (self);
+  grundy_component_board_set_hides_answers (self->board, hides);
 }
 
 void
@@ -561,6 +445,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
 
   same = component == self->shown;
   is_new = self->shown == NULL;
+  grundy_component_board_show (self->board, component, place);
   if (!same)
     {
       g_autofree char *start = NULL;
@@ -569,15 +454,13 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       grundy_component_ref (component);
       g_clear_pointer (&self->shown, grundy_component_unref);
       self->shown = component;
-      show_component_board (self);
+      follow_component_board (self);
       gtk_label_set_text (self->value, "");
       g_clear_pointer (&self->latex, g_free);
       start = cgt_quote (grundy_component_get_text (component), -1, MOST_SHOWN);
       label = g_strdup_printf (_ ("%s: %s"), grundy_component_get_title (component), start);
       grundy_widget_set_name (GTK_WIDGET (self), label);
     }
-  if (self->board != NULL)
-    grundy_board_set_term (self->board, place);
   gtk_label_set_text (self->title, grundy_component_get_title (component));
   gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
@@ -594,14 +477,6 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
 }
 
 void
-grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
-{
-  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
-  if (self->board != NULL)
-    grundy_board_set_evaluation (self->board, evaluation);
-}
-
-void
 grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
 {
   const char *shown = NULL;
@@ -614,18 +489,11 @@ grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluati
   grundy_label_set_typeset (self->value, shown, MOST_SHOWN);
 }
 
-void
-grundy_component_view_show_move (GrundyComponentView *self, CgtPosition *after, CgtPlayer player)
+GrundyComponentBoard *
+grundy_component_view_get_board (GrundyComponentView *self)
 {
-  g_autoptr (CgtBoardMarks) marks = NULL;
-
-  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
-
-  if (self->board == NULL)
-    return;
-  if (after != NULL)
-    marks = grundy_component_mark_move (self->shown, after);
-  grundy_board_show_move (self->board, marks, player);
+  g_return_val_if_fail (GRUNDY_IS_COMPONENT_VIEW (self), NULL);
+  return self->board;
 }
 
 guint
@@ -788,8 +656,9 @@ static gboolean
 grundy_component_view_grab_focus (GtkWidget *widget)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+  GrundyBoard *board = grundy_component_board_get_board (self->board);
 
-  if (self->board != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->board)))
+  if (board != NULL && gtk_widget_grab_focus (GTK_WIDGET (board)))
     return TRUE;
   return gtk_widget_grab_focus (GTK_WIDGET (self->notation));
 }
@@ -799,10 +668,6 @@ grundy_component_view_dispose (GObject *object)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (object);
 
-  self->board = NULL;
-  if (self->labels_bar != NULL)
-    grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
-  self->labels_bar = NULL;
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_handle_id (&self->left_idle, g_source_remove);
   g_clear_object (&self->evaluator);
@@ -821,11 +686,9 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
-  grundy_class_add_signal (klass, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
-
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
-  grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, tools_place, labels_bar,
-                              board_place, no_board, own_value, typed_value);
+  grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, board_place, no_board, own_value,
+                              typed_value);
   notation_class_init (klass);
   grundy_class_install_actions (klass, "component.copy-text", action_copy_component_text, "component.copy-latex",
                                 action_copy_component_latex, "component.copy-tikz", action_copy_component_tikz,
@@ -857,6 +720,9 @@ grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluat
   self->document = g_object_ref (document);
   self->number = number;
   self->evaluator = evaluator != NULL ? g_object_ref (evaluator) : NULL;
+  self->board = GRUNDY_COMPONENT_BOARD (grundy_component_board_new (document, FALSE));
+  adw_bin_set_child (self->board_place, GTK_WIDGET (self->board));
+  g_signal_connect_object (self->board, "refused", G_CALLBACK (on_board_refused), self, G_CONNECT_SWAPPED);
   notation_follow (self);
   return GTK_WIDGET (self);
 }

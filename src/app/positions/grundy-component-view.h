@@ -4,8 +4,7 @@
 #include <adwaita.h>
 
 #include "app/base/grundy-evaluator.h"
-#include "app/document/grundy-document.h"
-#include "solvers/record/cgt-evaluation.h"
+#include "app/boards/grundy-component-board.h"
 
 G_BEGIN_DECLS
 
@@ -16,7 +15,6 @@ G_BEGIN_DECLS
  * or types changes the document at once. If the rules refuse it, a message is shown, and the last good state
  * stays.
  *
- * Signal: "move-chosen" (const CgtMove *move): a move was made on the board.
  * Actions: "component.clear", "component.negate", "component.duplicate", "component.remove".
  */
 #define GRUNDY_TYPE_COMPONENT_VIEW (grundy_component_view_get_type ())
@@ -27,17 +25,13 @@ GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number, Gr
 guint grundy_component_view_get_number (GrundyComponentView *self);
 /* Shows the current state of the component. @place: its place in the sum; @alone: there is no other. */
 void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);
-/* Sets the record of the whole sum, whose moves are marked on the board. NULL: nothing is known yet. */
-void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
+/* (transfer none): always the same; it tells which move was made on it. */
+GrundyComponentBoard *grundy_component_view_get_board (GrundyComponentView *self);
 /* Sets the record of the component alone, whose value is shown above the board. */
 void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* A game is in play: the board plays moves of @players (a bit each) and is not edited in any way. */
 void grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players);
-/* The moves that led to its position in a game; see grundy_board_set_history(). */
-void grundy_component_view_set_history (GrundyComponentView *self, GPtrArray *history);
 /* Hides the value, and the marks of winning moves on the board. */
 void grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides);
-/* Shows what a move to @after does on the board; NULL: none. */
-void grundy_component_view_show_move (GrundyComponentView *self, CgtPosition *after, CgtPlayer player);
 
 G_END_DECLS

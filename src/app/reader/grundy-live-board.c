@@ -4,16 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
-#include "app/boards/grundy-board.h"
-#include "app/document/grundy-document.h"
+#include "app/boards/grundy-component-board.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-typeset.h"
 
-#define BOARD_HEIGHT 200
 #define LONGEST_VALUE 200
 #define LONGEST_NOTATION 400 /* a wrapped label takes seconds to lay out a text that is much longer */
 
@@ -32,12 +29,11 @@ struct _GrundyLiveBoard
   GrundyDocument *document;
   CgtEvaluation *evaluation; /* of the present position; NULL: not known yet */
   char *first;               /* what Reset goes back to */
-  GPtrArray *shown;          /* GrundyBoard, borrowed, or NULL, for each component */
+  GPtrArray *shown;          /* GrundyComponentBoard, borrowed, for each component */
   guint question;
   gboolean in_game;
   guint players;    /* who can play a move in it */
   gboolean picking; /* a move is told, and not made */
-  gboolean drawing; /* the document changes because of a board */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, ADW_TYPE_BIN)
@@ -72,8 +68,17 @@ show_live_value (GrundyLiveBoard *self)
   gtk_label_set_markup (self->value, text->len > 0 ? text->str : _ ("Computing…"));
   gtk_widget_set_visible (GTK_WIDGET (self->value), shows_answers (self));
   for (guint i = 0; i < self->shown->len; i++)
-    if (self->shown->pdata[i] != NULL)
-      grundy_board_set_hides_answers (self->shown->pdata[i], !shows_answers (self));
+    grundy_component_board_set_hides_answers (self->shown->pdata[i], !shows_answers (self));
+}
+
+static void
+set_live_evaluation (GrundyLiveBoard *self, CgtEvaluation *evaluation)
+{
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
+  self->evaluation = evaluation != NULL ? cgt_evaluation_ref (evaluation) : NULL;
+  for (guint i = 0; i < self->shown->len; i++)
+    grundy_component_board_set_evaluation (self->shown->pdata[i], evaluation);
+  show_live_value (self);
 }
 
 static void
@@ -88,12 +93,7 @@ on_live_answer (GrundyAnswer *answer, gpointer user_data)
       g_signal_emit_by_name (self, "failed", answer->error->message);
       return;
     }
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  self->evaluation = cgt_evaluation_ref (answer->result);
-  for (guint i = 0; i < self->shown->len; i++)
-    if (self->shown->pdata[i] != NULL)
-      grundy_board_set_evaluation (self->shown->pdata[i], self->evaluation);
-  show_live_value (self);
+  set_live_evaluation (self, answer->result);
   g_signal_emit_by_name (self, "evaluated");
 }
 
@@ -102,25 +102,14 @@ ask_live_value (GrundyLiveBoard *self)
 {
   g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
 
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   grundy_evaluator_forget (self->evaluator, &self->question);
   if (sum != NULL)
     self->question =
       grundy_evaluator_ask (self->evaluator, sum, CGT_WANT_ALL | CGT_WANT_WITNESSES, on_live_answer, self, NULL);
-  show_live_value (self);
+  set_live_evaluation (self, NULL);
 }
 
 /* The boards */
-
-static void
-on_live_board_edited (GrundyLiveBoard *self, const CgtBoard *board, CgtPosition *position, GrundyBoard *widget)
-{
-  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), "number"));
-
-  self->drawing = TRUE;
-  grundy_document_set_position (self->document, number, position, board);
-  self->drawing = FALSE;
-}
 
 static void
 on_live_board_refused (GrundyLiveBoard *self, const char *message)
@@ -137,118 +126,45 @@ on_live_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
     grundy_document_play_position (self->document, move->term, move->position);
 }
 
-/* In a game its tools are hidden. */
 static void
-set_game (GrundyLiveBoard *self, GrundyBoard *board)
+add_live_component (GrundyLiveBoard *self)
 {
-  GtkWidget *before = gtk_widget_get_prev_sibling (GTK_WIDGET (board));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *board = grundy_component_board_new (self->document, TRUE);
 
-  grundy_board_set_game (board, self->in_game, self->players);
-  if (gtk_widget_has_css_class (before, "board-tools"))
-    gtk_widget_set_visible (before, !self->in_game);
-}
-
-static GtkWidget *
-add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
-{
-  GtkWidget *board = grundy_board_new_for_ruleset (ruleset);
-  GtkWidget *tools;
-
-  if (board == NULL)
-    return NULL;
-  g_signal_connect_object (board, "edited", G_CALLBACK (on_live_board_edited), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "refused", G_CALLBACK (on_live_board_refused), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_live_move_chosen), self, G_CONNECT_SWAPPED);
-  grundy_in_sight_leave_wheel (board);
-  gtk_widget_set_size_request (board, 200, BOARD_HEIGHT);
-  gtk_widget_set_hexpand (board, TRUE);
-  tools = grundy_board_create_tools (GRUNDY_BOARD (board));
-  if (tools != NULL)
-    {
-      gtk_widget_add_css_class (tools, "board-tools");
-      grundy_tab_make_group (tools);
-      gtk_box_append (GTK_BOX (box), tools);
-    }
+  grundy_component_board_set_game (GRUNDY_COMPONENT_BOARD (board), self->in_game, self->players);
+  gtk_box_append (GTK_BOX (box), grundy_label_new_cut (NULL, "heading"));
   gtk_box_append (GTK_BOX (box), board);
-  return board;
-}
-
-static void
-add_live_component (GrundyLiveBoard *self, guint i)
-{
-  GrundyComponent *component = grundy_document_get_component (self->document, i);
-  const CgtBoard *drawn = grundy_component_get_drawn_board (component);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *title =
-    g_strdup_printf ("%s%s",
-                     component->negative ? "− "
-                     : i > 0             ? "+ "
-                                         : "",
-                     drawn != NULL ? grundy_component_get_title (component) : grundy_component_get_text (component));
-  GtkWidget *label = grundy_label_new_cut (NULL, "heading");
-  GtkWidget *board = NULL;
-
-  grundy_label_set_typeset (GTK_LABEL (label), title, LONGEST_NOTATION);
-  gtk_box_append (GTK_BOX (box), label);
-  if (drawn != NULL)
-    board = add_board (self, box, grundy_component_get_ruleset (component));
-  if (board != NULL)
-    {
-      g_object_set_data (G_OBJECT (board), "number", GUINT_TO_POINTER (component->number));
-      grundy_board_set_term (GRUNDY_BOARD (board), i);
-      grundy_board_set_board (GRUNDY_BOARD (board), drawn);
-    }
-  if (board != NULL)
-    set_game (self, GRUNDY_BOARD (board));
   gtk_box_append (GTK_BOX (self->boards), box);
   g_ptr_array_add (self->shown, board);
 }
 
-/* Whether each component has the board of its ruleset already. */
-static gboolean
-has_boards (GrundyLiveBoard *self)
+static void
+show_live_component (GrundyLiveBoard *self, guint i)
+{
+  GrundyComponent *component = grundy_document_get_component (self->document, i);
+  gboolean is_drawn = grundy_component_get_drawn_board (component) != NULL;
+  const char *sign = component->negative ? "− " : i > 0 ? "+ " : "";
+  g_autofree char *title =
+    g_strconcat (sign, is_drawn ? grundy_component_get_title (component) : grundy_component_get_text (component), NULL);
+
+  grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_prev_sibling (self->shown->pdata[i])), title, LONGEST_NOTATION);
+  grundy_component_board_show (self->shown->pdata[i], component, i);
+}
+
+static void
+show_live_boards (GrundyLiveBoard *self)
 {
   guint n = grundy_document_get_n_components (self->document);
 
-  if (n != self->shown->len)
-    return FALSE;
+  for (; self->shown->len > n; g_ptr_array_set_size (self->shown, (int) self->shown->len - 1))
+    gtk_box_remove (GTK_BOX (self->boards), gtk_widget_get_last_child (self->boards));
+  while (self->shown->len < n)
+    add_live_component (self);
   for (guint i = 0; i < n; i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-      const CgtRuleset *ruleset =
-        grundy_component_get_drawn_board (component) != NULL ? grundy_component_get_ruleset (component) : NULL;
-
-      if (ruleset == NULL || self->shown->pdata[i] == NULL ||
-          grundy_board_get_ruleset (self->shown->pdata[i]) != ruleset)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static void
-make_boards (GrundyLiveBoard *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->boards)) != NULL)
-    gtk_box_remove (GTK_BOX (self->boards), child);
-  g_ptr_array_set_size (self->shown, 0);
-  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
-    add_live_component (self, i);
-}
-
-static void
-show_boards (GrundyLiveBoard *self)
-{
-  for (guint i = 0; i < self->shown->len; i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-
-      g_object_set_data (self->shown->pdata[i], "number", GUINT_TO_POINTER (component->number));
-      grundy_board_set_evaluation (self->shown->pdata[i], NULL);
-      if (!self->drawing)
-        grundy_board_set_board (self->shown->pdata[i], grundy_component_get_drawn_board (component));
-    }
+    show_live_component (self, i);
 }
 
 static void
@@ -258,10 +174,7 @@ on_live_document_changed (GrundyLiveBoard *self)
   g_autofree char *shown = expression != NULL ? cgt_quote (expression, -1, LONGEST_NOTATION) : NULL;
 
   grundy_message_show (self->message, NULL, NULL);
-  if (has_boards (self))
-    show_boards (self);
-  else
-    make_boards (self);
+  show_live_boards (self);
   gtk_label_set_text (self->notation, shown != NULL ? shown : "");
   gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, self->first) != 0);
   ask_live_value (self);
@@ -329,14 +242,18 @@ grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint playe
   self->players = players;
   gtk_widget_set_visible (self->reset_button, !in_game);
   for (guint i = 0; i < self->shown->len; i++)
-    if (self->shown->pdata[i] != NULL)
-      set_game (self, self->shown->pdata[i]);
+    grundy_component_board_set_game (self->shown->pdata[i], in_game, players);
 }
 
-static gboolean
-is_board (gconstpointer board, gconstpointer nothing)
+/* How many terms have a board. */
+static guint
+count_boards (GrundyLiveBoard *self)
 {
-  return board != NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < self->shown->len; i++)
+    n += grundy_component_board_get_board (self->shown->pdata[i]) != NULL;
+  return n;
 }
 
 void
@@ -351,7 +268,7 @@ gboolean
 grundy_live_board_is_drawn (GrundyLiveBoard *self)
 {
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
-  return g_ptr_array_find_with_equal_func (self->shown, NULL, is_board, NULL);
+  return count_boards (self) > 0;
 }
 
 gboolean
@@ -361,7 +278,11 @@ grundy_live_board_has_heaps (GrundyLiveBoard *self)
 
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
   for (guint i = 0; i < self->shown->len && !has; i++)
-    has = self->shown->pdata[i] != NULL && grundy_board_get_board (self->shown->pdata[i])->shape == CGT_BOARD_HEAPS;
+    {
+      GrundyBoard *board = grundy_component_board_get_board (self->shown->pdata[i]);
+
+      has = board != NULL && grundy_board_get_board (board)->shape == CGT_BOARD_HEAPS;
+    }
   return has;
 }
 
@@ -369,7 +290,7 @@ gboolean
 grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players)
 {
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
-  if (!has_boards (self))
+  if (count_boards (self) < self->shown->len)
     return FALSE;
   self->picking = TRUE;
   grundy_live_board_set_game (self, TRUE, players);

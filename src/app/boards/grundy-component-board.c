@@ -1,0 +1,247 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-component-board.h"
+
+#include "app/base/grundy-boxed.h"
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-in-sight.h"
+#include "app/base/grundy-tab.h"
+#include "grundy-labels-bar.h"
+
+#define SIZE_IN_PAGE 200
+
+struct _GrundyComponentBoard
+{
+  GtkBox parent_instance;
+
+  GtkWidget *bar;              /* above the board */
+  GtkWidget *tools, *legend;   /* in the bar; one is seen while editing, one during a game; NULL: none */
+  GrundyLabelsBar *labels_bar; /* NULL: in a page */
+  GrundyBoard *board;          /* NULL: there is nothing to draw */
+
+  GrundyDocument *document;
+  GrundyComponent *shown; /* NULL: none yet */
+  gboolean in_page;
+  gboolean drawing; /* the document changes because of the board */
+  gboolean in_game, hides_answers;
+  guint players; /* who can play a move now */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyComponentBoard, grundy_component_board, GTK_TYPE_BOX)
+
+/* GTK leaves the focus in a removed widget for a while, so keys may still act on a component that is gone. */
+static void
+on_component_edited (GrundyComponentBoard *self, const CgtBoard *board, CgtPosition *position)
+{
+  if (self->document == NULL || grundy_document_find (self->document, self->shown->number) == NULL)
+    return;
+  self->drawing = TRUE;
+  grundy_document_set_position (self->document, self->shown->number, position, board);
+  self->drawing = FALSE;
+}
+
+static void
+on_component_refused (GrundyComponentBoard *self, const char *message)
+{
+  g_signal_emit_by_name (self, "refused", message);
+}
+
+static void
+on_component_move_chosen (GrundyComponentBoard *self, const CgtMove *move)
+{
+  g_signal_emit_by_name (self, "move-chosen", move);
+}
+
+static void
+show_bars (GrundyComponentBoard *self)
+{
+  /* Labels are answers. */
+  gboolean labelled = self->shown != NULL && !self->in_game && !self->hides_answers;
+
+  if (self->labels_bar != NULL)
+    grundy_labels_bar_set_position (self->labels_bar, self->board, labelled ? self->shown->position : NULL);
+  if (self->tools != NULL)
+    gtk_widget_set_visible (self->tools, !self->in_game);
+  if (self->legend != NULL)
+    gtk_widget_set_visible (self->legend, self->in_game);
+  gtk_widget_set_visible (self->bar, (self->in_game ? self->legend : self->tools) != NULL);
+}
+
+static void
+add_to_bar (GrundyComponentBoard *self, GtkWidget *child)
+{
+  if (child == NULL)
+    return;
+  gtk_widget_set_hexpand (child, TRUE);
+  gtk_box_append (GTK_BOX (self->bar), child);
+}
+
+/* Another ruleset: replaces the board. */
+static void
+replace_board (GrundyComponentBoard *self, GtkWidget *board)
+{
+  GtkWidget *child;
+
+  if (self->labels_bar != NULL)
+    grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
+  while ((child = gtk_widget_get_first_child (self->bar)) != NULL)
+    gtk_box_remove (GTK_BOX (self->bar), child);
+  if (self->board != NULL)
+    gtk_box_remove (GTK_BOX (self), GTK_WIDGET (self->board));
+  self->tools = self->legend = NULL;
+  self->board = NULL;
+  if (board == NULL)
+    return;
+  self->board = GRUNDY_BOARD (board);
+  g_signal_connect_object (board, "edited", G_CALLBACK (on_component_edited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refused", G_CALLBACK (on_component_refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_component_move_chosen), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_hexpand (board, TRUE);
+  gtk_widget_set_vexpand (board, !self->in_page);
+  gtk_box_append (GTK_BOX (self), board);
+  grundy_board_set_game (self->board, self->in_game, self->players);
+  grundy_board_set_hides_answers (self->board, self->hides_answers);
+  /* The tools may depend on what the board is, such as whether its edges have directions. */
+  grundy_board_set_board (self->board, grundy_component_get_drawn_board (self->shown));
+  self->tools = grundy_board_create_tools (self->board);
+  add_to_bar (self, self->tools);
+  if (self->in_page)
+    {
+      grundy_in_sight_leave_wheel (board);
+      gtk_widget_set_size_request (board, SIZE_IN_PAGE, SIZE_IN_PAGE);
+      return;
+    }
+  gtk_widget_add_css_class (board, "board-place");
+  self->legend = grundy_board_create_legend (self->board);
+  add_to_bar (self, self->legend);
+}
+
+void
+grundy_component_board_show (GrundyComponentBoard *self, GrundyComponent *component, guint place)
+{
+  const CgtBoard *board = grundy_component_get_drawn_board (component);
+  const CgtRuleset *ruleset = board != NULL ? grundy_component_get_ruleset (component) : NULL;
+
+  g_return_if_fail (GRUNDY_IS_COMPONENT_BOARD (self));
+  if (component != self->shown)
+    {
+      grundy_component_ref (component);
+      g_clear_pointer (&self->shown, grundy_component_unref);
+      self->shown = component;
+      grundy_component_board_set_evaluation (self, NULL);
+      if (ruleset != (self->board != NULL ? grundy_board_get_ruleset (self->board) : NULL))
+        replace_board (self, ruleset != NULL ? grundy_board_new_for_ruleset (ruleset) : NULL);
+      else if (self->board != NULL && !self->drawing)
+        grundy_board_set_board (self->board, board);
+      show_bars (self);
+      gtk_widget_set_visible (GTK_WIDGET (self), self->board != NULL);
+    }
+  if (self->board != NULL)
+    grundy_board_set_term (self->board, place);
+}
+
+GrundyBoard *
+grundy_component_board_get_board (GrundyComponentBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), NULL);
+  return self->board;
+}
+
+void
+grundy_component_board_set_game (GrundyComponentBoard *self, gboolean in_game, guint players)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_BOARD (self));
+  self->in_game = in_game;
+  self->players = players;
+  show_bars (self);
+  if (self->board != NULL)
+    grundy_board_set_game (self->board, in_game, players);
+}
+
+void
+grundy_component_board_set_hides_answers (GrundyComponentBoard *self, gboolean hides)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_BOARD (self));
+  self->hides_answers = hides;
+  if (self->board != NULL)
+    grundy_board_set_hides_answers (self->board, hides);
+  show_bars (self);
+}
+
+void
+grundy_component_board_set_evaluation (GrundyComponentBoard *self, CgtEvaluation *evaluation)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_BOARD (self));
+  if (self->board != NULL)
+    grundy_board_set_evaluation (self->board, evaluation);
+}
+
+void
+grundy_component_board_set_history (GrundyComponentBoard *self, GPtrArray *history)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_BOARD (self));
+  if (self->board != NULL)
+    grundy_board_set_history (self->board, history);
+}
+
+void
+grundy_component_board_show_move (GrundyComponentBoard *self, CgtPosition *after, CgtPlayer player)
+{
+  g_autoptr (CgtBoardMarks) marks = NULL;
+
+  g_return_if_fail (GRUNDY_IS_COMPONENT_BOARD (self));
+  if (self->board == NULL)
+    return;
+  if (after != NULL)
+    marks = grundy_component_mark_move (self->shown, after);
+  grundy_board_show_move (self->board, marks, player);
+}
+
+static void
+grundy_component_board_dispose (GObject *object)
+{
+  GrundyComponentBoard *self = GRUNDY_COMPONENT_BOARD (object);
+
+  if (self->labels_bar != NULL)
+    grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
+  self->labels_bar = NULL;
+  self->board = NULL;
+  g_clear_pointer (&self->shown, grundy_component_unref);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (grundy_component_board_parent_class)->dispose (object);
+}
+
+static void
+grundy_component_board_class_init (GrundyComponentBoardClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = grundy_component_board_dispose;
+  grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
+}
+
+static void
+grundy_component_board_init (GrundyComponentBoard *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  self->bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->bar, "board-tools");
+  gtk_box_append (GTK_BOX (self), self->bar);
+}
+
+GtkWidget *
+grundy_component_board_new (GrundyDocument *document, gboolean in_page)
+{
+  GrundyComponentBoard *self = g_object_new (GRUNDY_TYPE_COMPONENT_BOARD, "visible", FALSE, NULL);
+
+  self->document = g_object_ref (document);
+  self->in_page = in_page;
+  if (in_page)
+    {
+      grundy_tab_make_group (self->bar);
+    }
+  else
+    {
+      self->labels_bar = g_object_new (GRUNDY_TYPE_LABELS_BAR, NULL);
+      gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->labels_bar));
+    }
+  return GTK_WIDGET (self);
+}
