@@ -6,6 +6,7 @@
 #include "cgt-arena.h"
 #include "cgt-how.h"
 #include "cgt-packing.h"
+#include "cgt-placing.h"
 #include "cgt-reader.h"
 #include "cgt-rules.h"
 #include "cgt-ruleset.h"
@@ -175,6 +176,8 @@ struct _CgtRuleset
   gboolean is_dicotic;
   /* Positions as sets of free squares, for searches that visit many millions of them; NULL: there are none. */
   const CgtPacking *packing;
+  /* The same for games in which stones are placed on a small board, and stay. */
+  const CgtPlacing *placing;
   /* Whether a component is so large that a search for its value would not finish. Then none is started. */
   gboolean (*beyond_search) (const CgtRules *rules, CgtBytes component);
   /* The number of moves until the end of an impartial component played alone under normal play, when the winner hurries

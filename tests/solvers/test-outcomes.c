@@ -4,6 +4,7 @@
 #include "outcomes.h"
 
 #include "solvers/outcome/cgt-outcome-search.h"
+#include "solvers/outcome/cgt-placed-search.h"
 #include "solvers/outcome/cgt-winner.h"
 
 /* The boolean search for the winner, compared with the outcome of the value, and with what is published. */
@@ -479,6 +480,156 @@ test_lines (void)
       }
 }
 
+/* NoGo, played out from its rules on rows of characters. */
+
+#define MOST_PLAYED 12
+
+typedef struct
+{
+  guint rows, columns;
+  char squares[MOST_PLAYED + 1];
+} Played;
+
+static char
+played_at (const Played *board, guint row, guint column)
+{
+  return row < board->rows && column < board->columns ? board->squares[row * board->columns + column] : '#';
+}
+
+/* Whether the group of the stone on a square has a free square beside it; @seen are its stones that were looked at. */
+static gboolean
+group_breathes (const Played *board, guint row, guint column, guint *seen)
+{
+  static const int steps[4][2] = { { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 } };
+
+  *seen |= 1u << (row * board->columns + column);
+  for (guint i = 0; i < 4; i++)
+    {
+      guint r = row + (guint) steps[i][0], c = column + (guint) steps[i][1];
+      char beside = played_at (board, r, c);
+
+      if (beside == '.' || (beside == played_at (board, row, column) && (*seen >> (r * board->columns + c) & 1) == 0 &&
+                            group_breathes (board, r, c, seen)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+all_breathe (const Played *board)
+{
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      {
+        char square = played_at (board, row, column);
+        guint seen = 0;
+
+        if ((square == 'x' || square == 'o') && !group_breathes (board, row, column, &seen))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* @known: the squares and the mover as text -> 1: loses, 2: wins. */
+static gboolean
+wins_played_out (Played *board, guint mover, GHashTable *known)
+{
+  g_autofree char *key = g_strdup_printf ("%s%u", board->squares, mover);
+  int wins = GPOINTER_TO_INT (g_hash_table_lookup (known, key)) - 1;
+
+  for (guint i = 0; i < board->rows * board->columns && wins < 0; i++)
+    {
+      if (board->squares[i] != '.')
+        continue;
+      board->squares[i] = "xo"[mover];
+      if (all_breathe (board) && !wins_played_out (board, 1 - mover, known))
+        wins = 1;
+      board->squares[i] = '.';
+    }
+  wins = MAX (wins, 0);
+  g_hash_table_insert (known, g_steal_pointer (&key), GINT_TO_POINTER (wins + 1));
+  return wins;
+}
+
+static void
+check_played_out (CgtPlacedSearch *search, Played *board)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GString) text = g_string_new ("nogo(");
+  g_autoptr (CgtSum) sum = NULL;
+  CgtPosition *position;
+
+  for (guint i = 0; i < board->rows * board->columns; i++)
+    g_string_append_printf (text, "%s%c", i > 0 && i % board->columns == 0 ? "|" : "", board->squares[i]);
+  g_string_append_c (text, ')');
+  g_test_message ("%s", text->str);
+  sum = sum_from_text (text->str);
+  position = g_array_index (sum->terms, CgtTerm, 0).position;
+  for (guint player = 0; player < 2; player++)
+    g_assert_cmpint (cgt_placed_search_wins (search, cgt_position_get_rules (position),
+                                             cgt_position_get_bytes (position), player, 0),
+                     ==, wins_played_out (board, player, known));
+}
+
+/* The search for boards on which stones are placed, with one table for all sizes. */
+static void
+test_placed (void)
+{
+  static const char *const pieces[] = { "...xo", ".....xo#", "..xxo", "....x", "..xo##" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtPlacedSearch *search = cgt_placed_search_new (solver, 1 << 26);
+
+  for (guint run = 0; run < round_cases (4000); run++)
+    {
+      Played board = { (guint) g_test_rand_int_range (1, 4), (guint) g_test_rand_int_range (1, 5), { 0 } };
+      const char *of = pieces[run % G_N_ELEMENTS (pieces)];
+
+      for (guint i = 0; i < board.rows * board.columns; i++)
+        board.squares[i] = of[g_test_rand_int_range (0, (gint32) strlen (of))];
+      if (all_breathe (&board) || run % 10 == 0)
+        check_played_out (search, &board);
+    }
+  check_played_out (search, &(Played) { 3, 4, "............" });
+  check_played_out (search, &(Played) { 4, 3, "............" });
+  cgt_placed_search_free (search);
+}
+
+/* In the search that chooses it, with what a search without it found. */
+static void
+test_placed_boards (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtOutcome outcome;
+  } boards[] = {
+    { "nogo(3x4)", CGT_OUTCOME_P },
+    { "nogo(4x4)", CGT_OUTCOME_P },
+    { "nogo(3x5)", CGT_OUTCOME_N },
+  };
+  static const char *const texts[] = { "nogo(x...|.o..|....|#...)", "-nogo(.o..|x...|...x)", "nogo(..xo|....|.#..)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (boards[i].text);
+
+      g_assert_cmpint (search_outcome (solver, sum, 0), ==, boards[i].outcome);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (texts[i]);
+      g_autoptr (CgtOutcomeSearch) slow = cgt_outcome_search_new (solver, 0);
+      int wins[2];
+
+      cgt_outcome_search_set_most_moves (slow, 4);
+      for (guint player = 0; player < 2; player++)
+        wins[player] = cgt_outcome_search_wins (slow, sum, player);
+      g_assert_cmpint (search_outcome (solver, sum, 0), ==, cgt_outcome_of_starts (wins));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -499,5 +650,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/published", test_published);
   g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/lines", test_lines);
+  g_test_add_func ("/solvers/outcomes/placed", test_placed);
+  g_test_add_func ("/solvers/outcomes/placed-boards", test_placed_boards);
   return g_test_run ();
 }

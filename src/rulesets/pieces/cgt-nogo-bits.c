@@ -7,31 +7,61 @@
 /* Small boards as bits. Groups and parts are found by flooding all squares at once, and so are the stones that a part
  * does not need. */
 
-/* As can_place() in cgt-nogo.c for all squares: no group may lose its only liberty. */
-static guint64
-find_moves (const CgtBitBoard *board, CgtPlayer player)
+/* The eyes of a player: free squares beside which only their stones are. Nobody else can ever move there. */
+static inline guint64
+find_eyes (const CgtBitBoard *board, CgtPlayer player)
 {
-  guint64 breathes = cgt_bits_beside (board->free, board->step), barred = 0;
+  return board->free & ~cgt_bits_beside (board->free | board->stones[1 - player], board->step);
+}
 
+/* A group with several eyes of its own can fill all but one of them at any time, since the last one is still its
+ * liberty, and no other group loses one. */
+static inline guint
+count_sure (const CgtBitBoard *board, CgtPlayer owner, guint64 group, guint64 liberties, guint64 eyes)
+{
+  guint64 own = liberties & eyes & ~cgt_bits_beside (board->stones[owner] & ~group, board->step);
+
+  return own != 0 ? (guint) __builtin_popcountll (own) - 1 : 0;
+}
+
+/* As can_place() in cgt-nogo.c for all squares and both players: no group may lose its only liberty. Nobody ever can
+ * place a stone where they cannot now: the group whose only liberty it is cannot get another one, since a group grows
+ * only from its liberties. */
+static void
+find_moves (const CgtBitBoard *board, CgtPlacedMoves *moves)
+{
+  guint64 beside_free = cgt_bits_beside (board->free, board->step);
+  guint64 breathes[2] = { beside_free, beside_free }, barred[2] = { 0, 0 };
+
+  *moves = (CgtPlacedMoves) { { 0, 0 }, { 0, 0 } };
   for (guint owner = 0; owner < 2; owner++)
-    for (guint64 left = board->stones[owner], group = 0; left != 0; left &= ~group)
-      {
-        guint64 liberties, before = 0;
+    {
+      guint64 eyes = find_eyes (board, owner);
 
-        for (group = left & -left; group != before;)
-          {
-            before = group;
-            group |= cgt_bits_beside (group, board->step) & board->stones[owner];
-          }
-        liberties = cgt_bits_beside (group, board->step) & board->free;
-        if (liberties == 0)
-          return 0;
-        if ((liberties & (liberties - 1)) == 0)
-          barred |= owner != player ? liberties : 0;
-        else if (owner == player)
-          breathes |= liberties;
-      }
-  return board->free & breathes & ~barred;
+      for (guint64 left = board->stones[owner], group = 0; left != 0; left &= ~group)
+        {
+          guint64 liberties, before = 0;
+
+          for (group = left & -left; group != before;)
+            {
+              before = group;
+              group |= cgt_bits_beside (group, board->step) & board->stones[owner];
+            }
+          liberties = cgt_bits_beside (group, board->step) & board->free;
+          if (liberties == 0)
+            {
+              moves->n_sure[0] = moves->n_sure[1] = 0;
+              return;
+            }
+          if ((liberties & (liberties - 1)) == 0)
+            barred[1 - owner] |= liberties;
+          else
+            breathes[owner] |= liberties;
+          moves->n_sure[owner] += count_sure (board, owner, group, liberties, eyes);
+        }
+    }
+  for (guint player = 0; player < 2; player++)
+    moves->squares[player] = board->free & breathes[player] & ~barred[player];
 }
 
 /* What is_spare() in cgt-nogo.c says, for all stones of one player at once. */
@@ -200,10 +230,12 @@ gboolean
 cgt_nogo_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
 {
   CgtBitBoard board, after;
+  CgtPlacedMoves found;
 
   if (!cgt_bit_board_read (component.data, &board))
     return FALSE;
-  for (guint64 moves = find_moves (&board, player); moves != 0 && !parts->stopped; moves &= moves - 1)
+  find_moves (&board, &found);
+  for (guint64 moves = found.squares[player]; moves != 0 && !parts->stopped; moves &= moves - 1)
     {
       guint64 end;
 
@@ -216,3 +248,54 @@ cgt_nogo_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer pla
     }
   return TRUE;
 }
+
+/* In sets */
+
+static guint64
+find_image (const CgtBitBoard *board, guint row, guint column, guint image)
+{
+  guint to_row = (image & 1) != 0 ? board->rows - 1 - row : row;
+  guint to_column = (image & 2) != 0 ? board->columns - 1 - column : column;
+
+  return G_GUINT64_CONSTANT (1) << ((image & 4) != 0 ? to_column * board->step + to_row
+                                                     : to_row * board->step + to_column);
+}
+
+static gboolean
+begin_placing (const CgtRules *rules, CgtBytes position, CgtPlacedBoard *placed_board, CgtPlaced *placed)
+{
+  CgtBitBoard board;
+
+  if (!cgt_bit_board_read (position.data, &board))
+    return FALSE;
+  *placed_board = (CgtPlacedBoard) { board.rows, board.columns,
+                                     board.step, board.rows << 16 | board.columns,
+                                     0,          board.rows == board.columns ? 8 : 4 };
+  for (guint row = 0; row < board.rows; row++)
+    for (guint column = 0; column < board.columns; column++)
+      {
+        guint at = row * board.step + column;
+
+        placed_board->squares |= G_GUINT64_CONSTANT (1) << at;
+        for (guint i = 0; i < placed_board->n_images; i++)
+          placed_board->images[i][at] = find_image (&board, row, column, i);
+      }
+  for (guint64 left = placed_board->squares; left != 0; left &= left - 1)
+    placed_board->beside[__builtin_ctzll (left)] = cgt_bits_beside (left & -left, board.step) & placed_board->squares;
+  for (guint i = 0; i < 2; i++)
+    placed->stones[i] = placed_board->squares & ~(board.free | board.stones[1 - i]);
+  return TRUE;
+}
+
+static void
+find_placed_moves (const CgtPlacedBoard *board, const CgtPlaced *placed, CgtPlacedMoves *moves)
+{
+  CgtBitBoard bits = { board->rows, board->columns, board->step };
+
+  bits.free = board->squares & ~(placed->stones[0] | placed->stones[1]);
+  for (guint i = 0; i < 2; i++)
+    bits.stones[i] = placed->stones[i] & ~placed->stones[1 - i];
+  find_moves (&bits, moves);
+}
+
+const CgtPlacing cgt_nogo_placing = { begin_placing, find_placed_moves };

@@ -305,5 +305,6 @@ const CgtRuleset cgt_nogo = {
   .split = nogo_split,
   .split_options = cgt_nogo_split_options,
   .most_moves = cgt_pieces_count_free,
+  .placing = &cgt_nogo_placing,
   .negate_board = cgt_squares_negate_board,
 };

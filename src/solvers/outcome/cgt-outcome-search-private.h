@@ -4,6 +4,7 @@
 #include "cgt-outcome-search.h"
 #include "cgt-outcome-state.h"
 #include "cgt-packed-search.h"
+#include "cgt-placed-search.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,7 @@ struct _CgtOutcomeSearch
   CgtArena moves, parts, states;
   GArray *ends;            /* guint64: where the components of each option end in @parts */
   CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */
+  CgtPlacedSearch *placed; /* for components on which stones are placed; NULL: none was met */
   gboolean unpacked;
   CgtOutcomeRoot *root; /* moves of the sum that is asked about; NULL: nobody watches them */
   CgtOutcomeRoot *told; /* the root of the team's first member, to whom the others pass it on; nullable */

@@ -48,6 +48,7 @@ cgt_outcome_search_free (CgtOutcomeSearch *search)
     return;
   cgt_cache_free (search->known);
   cgt_packed_search_free (search->packed);
+  cgt_placed_search_free (search->placed);
   cgt_outcome_root_free (search->root);
   g_array_unref (search->ends);
   cgt_facts_clear (&search->facts);
@@ -74,14 +75,16 @@ cgt_outcome_search_set_team (CgtOutcomeSearch *search, CgtTeam *team)
 guint64
 cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search)
 {
-  return search->nodes + (search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) : 0);
+  return search->nodes + (search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) : 0) +
+         (search->placed != NULL ? cgt_placed_search_get_nodes (search->placed) : 0);
 }
 
 guint64
 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
 {
   return cgt_cache_get_n (search->known) +
-         (search->packed != NULL ? cgt_packed_search_get_n_entries (search->packed) : 0);
+         (search->packed != NULL ? cgt_packed_search_get_n_entries (search->packed) : 0) +
+         (search->placed != NULL ? cgt_placed_search_get_n_entries (search->placed) : 0);
 }
 
 /* The root */
@@ -325,6 +328,27 @@ mover_wins_anew (CgtOutcomeSearch *search, CgtBytes old)
   return wins;
 }
 
+/* A state that is one component on which stones are placed. The moves of the first state are searched one by one, so
+ * that each is noted. -1: the state is another one, or it was not decided. */
+static int
+mover_wins_placed (CgtOutcomeSearch *search, CgtBytes state)
+{
+  const CgtOutcomeKey *key = state.data;
+  CgtBytes parts = cgt_outcome_key_parts (state);
+  const CgtPlayPart *part = parts.data;
+  CgtSolverGame *game = parts.size > 0 ? cgt_play_part_game (part, search->solver) : NULL;
+  CgtPlayer mover = (CgtPlayer) key->mover;
+
+  if (search->unpacked || search->depth == 0 || game == NULL || cgt_outcome_parts_are_several (parts) ||
+      !cgt_value_equal (key->sum, cgt_zero ()) || !cgt_placed_search_takes (game->rules, cgt_play_part_bytes (part)))
+    return -1;
+  if (search->placed == NULL)
+    search->placed = cgt_placed_search_new (search->solver, CGT_OUTCOME_MOST_BYTES);
+  return cgt_placed_search_wins (search->placed, game->rules, cgt_play_part_bytes (part),
+                                 cgt_play_part_is_negative (part) ? cgt_player_other (mover) : mover,
+                                 search->most_nodes * CGT_OUTCOME_PACKED_PER_NODE);
+}
+
 static int
 mover_wins (CgtOutcomeSearch *search, gsize index)
 {
@@ -341,6 +365,8 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
   copy = g_memdup2 (stored.data, stored.size);
   state = (CgtBytes) { copy, stored.size };
   wins = cgt_outcome_key_decide (&search->facts, state);
+  if (wins < 0)
+    wins = mover_wins_placed (search, state);
   if (wins < 0 && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)) &&
       find_values (search, cgt_outcome_key_parts (state), cgt_facts_search, &found))
     wins = found ? mover_wins_anew (search, state) : try_moves (search, state);
