@@ -4,6 +4,7 @@
  * what is known so far is correct, and the same solver then gives the whole answer. */
 
 #include "cgt/cgt-budget-private.h"
+#include "../rounds.h"
 #include "language-testing.h"
 #include "language/cgt-explain.h"
 #include "rulesets/cgt-ruleset.h"
@@ -268,7 +269,7 @@ test_text (const char *text)
 static void
 test_rulesets (void)
 {
-  guint n = 0;
+  guint n = 0, n_notations = 0;
   const CgtRuleset *const *all = cgt_rulesets (&n);
 
   for (guint i = 0; i < n; i++)
@@ -276,7 +277,8 @@ test_rulesets (void)
       g_auto (GStrv) notations = g_strsplit (cgt_ruleset_get_notation (all[i]), "\n", -1);
 
       for (guint k = 0; notations[k] != NULL; k++)
-        test_text (notations[k]);
+        if (round_has (n_notations++, 2))
+          test_text (notations[k]);
     }
 }
 

@@ -237,7 +237,7 @@ test_partizan_sums (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
-    if (round_has (i, 1))
+    if (round_has (i, G_N_ELEMENTS (sums)))
       {
         g_autoptr (CgtEvaluation) record = evaluate (solver, sums[i].text);
 
