@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cgt-functions.h"
+#include "cgt-language.h"
 #include "cgt-names.h"
 #include "rulesets/cgt-ruleset.h"
 
@@ -13,68 +14,126 @@
 /* Digits before a fraction that is one character, so that no product leaves 64 bits. */
 #define LONGEST_WHOLE 15
 
+#define IN_LUA "a game of your own in Lua, as docs/lua.md says"
+#define IN_WORKSHEETS "=definitions, conditions and loops are lines of a worksheet, as docs/worksheet.md says"
+#define OF_INTEGERS "=of integers there are xor and mex, and in a worksheet min and max"
+#define EXAMPLES "=Dots and Boxes and Nimstring are examples of games in Lua, which the game editor opens"
+
 /* Names of other tools. Those that differ from a name here only in hyphens, underscores and capitals are found without
  * this table, and so are the other names of a game. */
 static const struct
 {
-  const char *name; /* in small letters, without anything else */
-  const char *write;
+  const char *name;  /* in small letters, without anything else */
+  const char *write; /* after =: a sentence */
 } words[] = {
   { "amazons1xn", "amazons(x..o)" },
-  { "battlesheep", "a game of your own in Lua, as docs/lua.md says" },
-  { "blockbusting", "a game of your own in Lua, as docs/lua.md says" },
-  { "brusselssprouts", "a game of your own in Lua, as docs/lua.md says" },
+  { "battlesheep", IN_LUA },
+  { "bipartitesnort", "snort[a-b b-c](a=x)" },
+  { "blockbusting", IN_LUA },
+  { "brusselssprouts", IN_LUA },
   { "cannibalclobber", "clobber(xo.|.ox) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
   { "canonicalshortgame", "{2|-1}, or canonical(G) for the canonical form of G" },
   { "canonicalstopper", "{2|-1}, or a{0|a} for a game that may never end" },
+  { "checkers", IN_LUA },
+  { "chess", IN_LUA },
   { "clear", "a new name in place of an old one: nothing has to be cleared" },
+  { "clearthepond", IN_LUA },
   { "clobber1xn", "clobber(xoxo)" },
   { "coinstrip", "nimble(...)" },
-  { "cutthroat", "a game of your own in Lua, as docs/lua.md says" },
-  { "cutthroatstars", "a game of your own in Lua, as docs/lua.md says" },
-  { "dodgem", "a game of your own in Lua, as docs/lua.md says" },
+  { "connect4", IN_LUA },
+  { "connectfour", IN_LUA },
+  { "cutthroat", IN_LUA },
+  { "cutthroatstars", IN_LUA },
+  { "def", IN_WORKSHEETS },
+  { "digraphplacement", IN_LUA },
+  { "dodgem", IN_LUA },
   { "domineering1xn", "domineering(1x5)" },
+  { "dotsandboxes", EXAMPLES },
+  { "double", "^^ for double up" },
   { "down", "v for down" },
   { "downstar", "v* for down and star" },
+  { "dyadic", "3/4 for a number" },
   { "dyadicrational", "3/4 for a number" },
+  { "dyadicrationalnumber", "3/4 for a number" },
   { "elephants", "elephants-and-rhinos(t..f)" },
-  { "entrepreneurialchess", "a game of your own in Lua, as docs/lua.md says" },
+  { "entrepreneurialchess", IN_LUA },
+  { "eval", "the position alone" },
+  { "evaluate", "the position alone" },
   { "explicitgame", "a game in braces, as {2|-1}" },
-  { "flipflop", "a game of your own in Lua, as docs/lua.md says" },
-  { "genclobber", "a game of your own in Lua, as docs/lua.md says" },
+  { "flipflop", IN_LUA },
+  { "for", IN_WORKSHEETS },
+  { "genarckayles", "arc-kayles[a-b b-c]()" },
+  { "genclobber", IN_LUA },
+  { "gencol", "col[a-b b-c](a=x)" },
+  { "genhackenbush", "hackenbush(0-1b 1-2r)" },
   { "gentoads", "toads-and-frogs(tt..ff)" },
   { "gentoadsandfrogs", "toads-and-frogs(tt..ff)" },
+  { "gomoku", IN_LUA },
   { "grid", "the rows of a board with | between them, as in domineering(..|..)" },
+  { "grundy", "the position alone: its record has the nimber" },
   { "guiles", "octal[0.15](9)" },
   { "heap", "a heap of a game, as nim(3) or kayles(5)" },
   { "heapgame", "octal[0.77](5), or another game of heaps" },
+  { "hex", IN_LUA },
   { "hexadecimal", "octal[0.8F](9)" },
+  { "hexpawn", IN_LUA },
+  { "hi", "the options of a game that may never end, as a{0|a} or {0|pass}" },
+  { "if", IN_WORKSHEETS },
+  { "inf", "=no number is infinite here; on is greater than all of them" },
   { "integer", "3 for an integer" },
   { "integergame", "3 for an integer" },
+  { "kings", IN_LUA },
+  { "lasker", "laskers-nim(7)" },
   { "linearclobber", "clobber(xoxo)" },
+  { "lo", "the options of a game that may never end, as a{0|a} or {0|pass}" },
   { "load", "grundy-cli run FILE for a worksheet, and grundy-cli import FILE for a script" },
   { "loopygame", "a{0|a} for a game that may never end" },
-  { "maxn", "a game of your own in Lua, as docs/lua.md says" },
-  { "maze", "a game of your own in Lua, as docs/lua.md says" },
+  { "matrixgame", "=games are played by turns here: a game in strategic form is not read" },
+  { "maxn", IN_LUA },
+  { "maze", IN_LUA },
+  { "misere", "misere(nim(3,5)) for misère play" },
+  { "miserecanonicalgame", "misere-canonical(G)" },
+  { "moore", "moores-nim[2](3,4,5)" },
   { "nil", "{|} for no options, which is 0" },
   { "nimber", "*3 for the nimber of 3" },
-  { "nimsum", "3 xor 5, or xor(3,5)" },
+  { "nimheap", "*3, or nim(3)" },
+  { "nimstring", EXAMPLES },
   { "nogo1xn", "nogo(..x.)" },
+  { "normalformgame", "=games are played by turns here: a game in strategic form is not read" },
+  { "omega", "=no ordinal is infinite here; on is greater than all numbers" },
+  { "ordinal", "G:H for the ordinal sum" },
+  { "othello", IN_LUA },
+  { "partizanarckayles", IN_LUA },
+  { "partizansnort", "snort[a-b b-c](a=x)" },
+  { "phutball", IN_LUA },
   { "pile", "a heap of a game, as nim(3) or kayles(5)" },
   { "pm", "+-1, or +-(2,3)" },
+  { "queens", IN_LUA },
+  { "quicksort", IN_LUA },
   { "rational", "3/4 for a number" },
   { "rationalswitch", "{1/2|-1} for a switch" },
-  { "sheep", "a game of your own in Lua, as docs/lua.md says" },
-  { "shove", "a game of your own in Lua, as docs/lua.md says" },
+  { "resolvingset", IN_LUA },
+  { "sheep", IN_LUA },
+  { "shove", IN_LUA },
   { "sidedvalue", "G & H for the value with sides G and H" },
-  { "sprouts", "a game of your own in Lua, as docs/lua.md says" },
+  { "simplify", "canonical(G)" },
+  { "skijumps", IN_LUA },
+  { "solve", "the position alone, or grundy-cli winner to search for who wins" },
+  { "spawning", IN_LUA },
+  { "splittles", "partizan-splittles[1,2;1,2](7)" },
+  { "sprouts", IN_LUA },
   { "star", "* for star" },
   { "stoppersidedvalue", "G & H for the value with sides G and H" },
+  { "stringsandcoins", EXAMPLES },
   { "switchgame", "{2|-1} for a switch" },
-  { "takeandbreak", "octal[0.77](5)" },
+  { "tictactoe", IN_LUA },
+  { "turning", "turning-turtles(THTH)" },
   { "up", "^ for up" },
   { "upmultiple", "^3 for three ups" },
   { "upstar", "^3* for three ups and a star" },
+  { "value", "the position alone: its value is shown" },
+  { "while", IN_WORKSHEETS },
+  { "winner", "the position alone, or grundy-cli winner to search for who wins" },
   { "zero", "0 for zero" },
 };
 
@@ -88,17 +147,29 @@ static const struct
   { "birthdate", "birthday(%s)" },
   { "canonicalform", "canonical(%s)" },
   { "canonicalize", "canonical(%s)" },
+  { "companion", "=the lattice companion of a game is not computed here", TRUE },
   { "conjugate", "-(%s)" },
   { "conjunctivesum", "conjunctive(%s,H)" },
   { "conwayproduct", "conway(%s,H)" },
+  { "dicoticvariant", "dicotic(%s)" },
+  { "div", OF_INTEGERS, TRUE },
+  { "downsumvariety", "variety(%s), of the degree of the game", TRUE },
   { "explorer", "%s alone, or grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
   { "followercount", "length(followers(%s)) in a worksheet", TRUE },
   { "followers", "followers(%s) in a worksheet", TRUE },
   { "gametree", "grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
+  { "gamevalue", "%s alone: its value is shown", TRUE },
+  { "gcd", OF_INTEGERS, TRUE },
   { "grundyvalue", "%s alone: the record has its nimber", TRUE },
+  { "impartialvariant", "impartial(%s)" },
   { "incentives", "left-incentives(%s) and right-incentives(%s)", TRUE },
   { "inverse", "-(%s)" },
+  { "isevil", OF_INTEGERS, TRUE },
   { "ish", "reduced(%s)" },
+  { "isodious", OF_INTEGERS, TRUE },
+  { "isqrt", OF_INTEGERS, TRUE },
+  { "istwopower", OF_INTEGERS, TRUE },
+  { "lb", OF_INTEGERS, TRUE },
   { "mexsum", "mex(%s,H)" },
   { "minus", "(%s) - (H)" },
   { "miserecanonicalform", "misere-canonical(%s)" },
@@ -108,10 +179,13 @@ static const struct
   { "negate", "-(%s)" },
   { "negative", "-(%s)" },
   { "nimmultiply", "nim-product(%s,H)" },
+  { "nimproduct", "nim-product(%s,H)" },
   { "nimsum", "(%s) xor (H)" },
   { "nimvalue", "%s alone: the record has its nimber", TRUE },
   { "nortonmultiply", "norton(%s,U)" },
   { "nortonproduct", "norton(%s,U)" },
+  { "omegapower", "=no ordinal is infinite here; on is greater than all numbers", TRUE },
+  { "ordinalproduct", "=the ordinal product is not computed here", TRUE },
   { "ordinalsum", "(%s):(H)" },
   { "outcomeclass", "outcome(%s)" },
   { "plot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
@@ -121,15 +195,20 @@ static const struct
   { "reducedcanonicalform", "reduced(%s)" },
   { "selectivesum", "selective(%s,H)" },
   { "sensibleleftoptions", "left-options(canonical(%s))" },
+  { "sensiblelines", "grundy-cli explain \"%s\"", TRUE },
   { "sensibleoptions", "left-options(canonical(%s)) and right-options(canonical(%s))", TRUE },
   { "sensiblerightoptions", "right-options(canonical(%s))" },
   { "sign", "outcome(%s)" },
+  { "stop", "left-stop(%s) and right-stop(%s)", TRUE },
   { "stops", "left-stop(%s) and right-stop(%s)", TRUE },
+  { "strongstop", "left-stop(%s) and right-stop(%s)", TRUE },
   { "subtract", "(%s) - (H)" },
   { "switch", "+-(%s)" },
   { "temp", "temperature(%s)" },
   { "thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet", TRUE },
   { "thermographplot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
+  { "uglyproduct", OF_INTEGERS, TRUE },
+  { "upsumvariety", "variety(%s), of the degree of the game", TRUE },
   { "uptimalexpansion", "uptimal(%s)" },
 };
 
@@ -163,12 +242,29 @@ find_function (const char *wanted)
   return NULL;
 }
 
+/* Games that CGSuite calls by another name, with options and positions that are written alike. */
+static const char *
+own_name (const char *wanted)
+{
+  static const char *const names[][2] = {
+    { "genwythoff", "generalisedwythoff" },
+    { "partizantakeandbreak", "partizanoctal" },
+    { "takeandbreak", "octal" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i][0], wanted))
+      return names[i][1];
+  return wanted;
+}
+
 static const char *
 find_ruleset (const char *wanted)
 {
   guint n;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
 
+  wanted = own_name (wanted);
   for (guint i = 0; i < n; i++)
     if (is_same (cgt_ruleset_get_id (rulesets[i]), wanted))
       return cgt_ruleset_get_id (rulesets[i]);
@@ -202,6 +298,16 @@ hint_of_name (const char *wanted)
     if (g_str_equal (words[i].name, wanted))
       return g_strdup (words[i].write);
   return find_example (wanted);
+}
+
+/* A hint: "write ...", or the sentence that it is. Takes @write. */
+static char *
+make_hint (char *write)
+{
+  char *hint = write[0] == '=' ? g_strdup (write + 1) : g_strconcat ("write ", write, NULL);
+
+  g_free (write);
+  return hint;
 }
 
 /* The text between the bracket at @at and the one that closes it, without quotes. @at is moved after it. */
@@ -277,6 +383,10 @@ write_method (const char *name, const char *game, const char *arguments, gboolea
     return g_strdup_printf (name[3] == '\0' ? "%s<%s>" : "%s[%s]", game, arguments);
   if (side != NULL)
     return g_strdup_printf ("%s(%s)", side, game);
+  /* Of integers in CGSuite. */
+  if ((g_str_equal (name, "nimproduct") || g_str_equal (name, "nimmultiply")) && g_ascii_isdigit (game[0]) &&
+      g_ascii_isdigit (arguments[0]))
+    return g_strdup_printf ("nim-product(*%s,*%s)", game, arguments);
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (g_str_equal (methods[i].name, name))
       {
@@ -409,6 +519,30 @@ dotted_words (const char **at)
     }
 }
 
+/* What reading a position that is proposed may take. */
+#define READING_BYTES ((gsize) 4 << 20)
+
+/* Whether @write is a position that can be read. */
+static gboolean
+is_position (const char *write)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtExpression) expression = NULL;
+
+  cgt_budget_set_memory (budget, READING_BYTES);
+  expression = cgt_expression_parse (write, budget, NULL);
+  return expression != NULL;
+}
+
+/* The first example of a game. (transfer full) */
+static char *
+example_of (const char *id)
+{
+  const char *notation = cgt_ruleset_get_notation (cgt_ruleset_find (id));
+
+  return g_strndup (notation, strcspn (notation, "\n"));
+}
+
 /* game.grid.Domineering("..|.."), and methods of it. */
 static char *
 hint_of_package (const char *text)
@@ -421,6 +555,9 @@ hint_of_package (const char *text)
     return NULL;
   names = dotted_words (&at);
   name = names->pdata[names->len - 1];
+  /* It has the name of another game here. */
+  if (g_str_equal (name, "takeaway"))
+    return g_strdup ("write fibonacci-nim(5) for TakeAway(2)(5)");
   before = names->len > 1 ? names->pdata[names->len - 2] : "";
   id = find_ruleset (name);
   if (id != NULL)
@@ -430,11 +567,26 @@ hint_of_package (const char *text)
   if (id == NULL && g_str_has_prefix (name, "nimvalue") && find_ruleset (before) != NULL)
     return g_strdup_printf ("write grundy-cli sequence %s --to %s", find_ruleset (before),
                             arguments[0] != '\0' ? arguments : "20");
+  if (id == NULL && find_ruleset (before) != NULL && g_str_has_suffix (name, "variant"))
+    {
+      game = g_strdup_printf ("%s(%s)", find_ruleset (before), arguments[0] != '\0' ? arguments : "...");
+      method = write_method (name, game, "", NULL);
+      if (method != NULL)
+        return make_hint (g_steal_pointer (&method));
+    }
+  /* Its options may be written in another way. */
+  if (id != NULL && strchr (game, '[') != NULL && strstr (game, "...") == NULL && !is_position (game))
+    {
+      g_autofree char *example = example_of (id);
+
+      return g_strdup_printf ("%s is written as in %s", id, example);
+    }
   if (id == NULL)
     {
-      game = hint_of_name (name);
-      return game != NULL ? g_strdup_printf ("write %s", game)
-                          : g_strdup ("“grundy-cli rulesets” lists the games, and others are written in Lua");
+      char *write = hint_of_name (name);
+
+      return write != NULL ? make_hint (write)
+                           : g_strdup ("“grundy-cli rulesets” lists the games, and others are written in Lua");
     }
   if (*at == '.' && word_length (at + 1) > 0)
     {
@@ -457,20 +609,23 @@ hint_of_method (const char *text)
       g_autofree char *arguments = inside (&after), *write = NULL;
 
       /* 3.mean(G) is a multiple. */
-      if (dot > text && name[0] != '\0' && (g_ascii_isupper (dot[1]) || dot[1 + word_length (dot + 1)] != '('))
+      if (dot > text && name[0] != '\0' && strchr (game, '"') == NULL &&
+          (g_ascii_isupper (dot[1]) || dot[1 + word_length (dot + 1)] != '(' || dot[2 + word_length (dot + 1)] == ')'))
         write = write_method (name, game, arguments, NULL);
       if (write != NULL)
-        return g_strdup_printf ("write %s", write);
-      if (dot > text && dot[-1] != '.' && g_ascii_isupper (dot[1]))
+        return make_hint (g_steal_pointer (&write));
+      if (dot > text && dot[-1] != '.' && g_ascii_isupper (dot[1]) && g_ascii_islower (dot[2]))
         return g_strdup ("a function stands before its game, as in mean(G)");
     }
   return NULL;
 }
 
-/* A function under another name, with its arguments: CanonicalForm(G), NimSum(3,5). */
+/* A function under another name, with its arguments, maybe as a list: CanonicalForm(G), NimSum(3,5), nim_sum([3,5]). */
 static char *
-write_function (const char *name, const char *arguments)
+write_function (const char *name, const char *given)
 {
+  gboolean is_list = given[0] == '[' && given[strcspn (given, "]")] != '\0' && given[strcspn (given, "]") + 1] == '\0';
+  g_autofree char *arguments = is_list ? g_strndup (given + 1, strlen (given) - 2) : g_strdup (given);
   const char *comma = cgt_name_find_sign (arguments, ",");
   g_autofree char *first = g_strndup (arguments, comma != NULL ? (gsize) (comma - arguments) : strlen (arguments));
 
@@ -507,6 +662,121 @@ is_foreign (const char *word, gboolean is_called, const char *unread)
   return is_called || !g_str_equal (word, lower) || (unread != NULL && g_str_equal (word, unread));
 }
 
+/* So many ups, or a nimber: up(2), Star(3). */
+static char *
+write_multiple (const char *name, const char *number)
+{
+  static const char *const names[][2] = { { "down", "v" }, { "star", "*" }, { "up", "^" } };
+
+  if (number[0] == '\0' || strspn (number, "0123456789") != strlen (number) || strlen (number) > LONGEST_GAME)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i][0], name))
+      return g_strconcat (names[i][1], number, NULL);
+  return NULL;
+}
+
+/* A position of game @id that is written as @inside, or almost so: with other separators, or with the sides of a board
+ * in another way. (transfer full): NULL: none can be read. */
+static char *
+guess_position (const char *id, const char *inside)
+{
+  g_autoptr (GRegex) spaces = g_regex_new ("[\\s;,]+", 0, 0, NULL);
+  g_autoptr (GRegex) sides = g_regex_new ("^\\s*(\\d+)\\D{1,4}(\\d+)\\s*$", 0, 0, NULL);
+  g_autofree char *listed = g_regex_replace_literal (spaces, inside, -1, 0, ",", 0, NULL);
+  g_autofree char *board = g_regex_replace (sides, inside, -1, 0, "\\1x\\2", 0, NULL);
+  const char *const guesses[] = { inside, listed, board };
+
+  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      g_autofree char *write = g_strdup_printf ("%s(%s)", id, guesses[i]);
+
+      if (is_position (write))
+        return g_steal_pointer (&write);
+    }
+  return NULL;
+}
+
+/* A position without parentheses, with others, or with other separators in them: nim 3 5 8, kayles[7], [clobber] xo|ox
+ * {B} of MCGS, domineering(3*3). */
+static char *
+hint_of_notation (const char *text)
+{
+  g_autoptr (GRegex) pattern =
+    g_regex_new ("^\\s*\\[?([A-Za-z][A-Za-z_-]*[A-Za-z])\\]?\\s*([(\\[{]?)\\[?[\"']?([^()\\[\\]{}]+?)[\"']?\\]?[)\\]}]?"
+                 "\\s*(\\{[^{}|]*\\})?\\s*$",
+                 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *name = NULL, *wanted = NULL, *inside = NULL, *write = NULL;
+
+  if (strlen (text) > 2 * LONGEST_GAME || !g_regex_match (pattern, text, 0, &match))
+    return NULL;
+  name = g_match_info_fetch (match, 1);
+  wanted = plain (name, strlen (name));
+  inside = g_match_info_fetch (match, 3);
+  if (find_ruleset (wanted) != NULL)
+    write = guess_position (find_ruleset (wanted), g_strstrip (inside));
+  return write != NULL ? make_hint (g_steal_pointer (&write)) : NULL;
+}
+
+/* An operator of CGSuite between two games: 3 NimProduct 5. */
+static char *
+hint_of_operator (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, " ", -1);
+  g_autofree char *name = NULL, *write = NULL;
+
+  if (g_strv_length (parts) != 3 || strlen (text) > 2 * LONGEST_GAME || !g_ascii_isupper (parts[1][0]))
+    return NULL;
+  name = plain (parts[1], strlen (parts[1]));
+  write = write_method (name, parts[0], parts[2], NULL);
+  return write != NULL ? make_hint (g_steal_pointer (&write)) : NULL;
+}
+
+/* A game between other brackets, or between none: <1|-1>. */
+static char *
+hint_of_braces (const char *text)
+{
+  const char *begin = text + strspn (text, " <([");
+  g_autofree char *inner = g_strndup (begin, strcspn (begin, ">)]")), *write = NULL;
+
+  if (strchr (text, '|') == NULL || strlen (text) > LONGEST_GAME || strpbrk (text, "{}") != NULL)
+    return NULL;
+  write = g_strdup_printf ("{%s}", g_strstrip (inner));
+  return is_position (write) ? make_hint (g_steal_pointer (&write)) : NULL;
+}
+
+/* Signs that are not read. */
+static char *
+hint_of_sign (const char *text)
+{
+  static const struct
+  {
+    const char *sign, *hint;
+  } signs[] = {
+    { "⊕", "write 3 xor 5 for the nim-sum of integers, and *3 + *5 for that of nimbers" },
+    { "⊗", "write nim-product(*3,*5)" },
+    { "⧾", "write tiny(2)" },
+    { "⧿", "write miny(2)" },
+    { "ω", "no ordinal is infinite here; on is greater than all numbers" },
+    { "+/-", "write +-1" },
+    { "misère", "write misere(nim(3,5)) for misère play" },
+    { "\\pm", "write +-1: LaTeX is not read" },
+    { "\\uparrow", "write ^ for up: LaTeX is not read" },
+    { "\\downarrow", "write v for down: LaTeX is not read" },
+    { "\\star", "write * for star: LaTeX is not read" },
+    { "\\ast", "write * for star: LaTeX is not read" },
+    { "\\{", "write {1|-1}: LaTeX is not read" },
+    { "\\mid", "write {1|-1}: LaTeX is not read" },
+    { "$", "write the game without dollar signs: LaTeX is not read" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (strstr (text, signs[i].sign) != NULL)
+      return g_strdup (signs[i].hint);
+  return NULL;
+}
+
 /* A function or a game under another name: CanonicalForm(G), gen_toads(...). */
 static char *
 hint_of_word (const char *text, const char *unread)
@@ -523,12 +793,14 @@ hint_of_word (const char *text, const char *unread)
       id = find_ruleset (name);
       if (at[length] == '(' && find_function (name) == NULL && id == NULL)
         write = write_function (name, arguments);
+      if (write == NULL)
+        write = write_multiple (name, arguments);
       if (write == NULL && id != NULL)
         write = hint_of_position (id, at);
       else if (write == NULL && is_foreign (given, at[length] == '(', unread))
         write = hint_of_name (name);
       if (write != NULL)
-        return g_strdup_printf ("write %s", write);
+        return make_hint (g_steal_pointer (&write));
       /* MCGS has underscores, CGSuite capitals. */
       if (id != NULL && g_ascii_strcasecmp (id, given) != 0)
         return g_strdup_printf ("write %s", id);
@@ -627,7 +899,15 @@ cgt_other_tools_hint (const char *text, const GError *error)
   if (hint == NULL)
     hint = hint_of_tiny (text);
   if (hint == NULL)
+    hint = hint_of_sign (text);
+  if (hint == NULL)
+    hint = hint_of_operator (text);
+  if (hint == NULL)
+    hint = hint_of_notation (text);
+  if (hint == NULL)
     hint = hint_of_method (text);
+  if (hint == NULL)
+    hint = hint_of_braces (text);
   if (hint == NULL)
     hint = hint_of_word (text, unread);
   if (hint == NULL && strstr (text, "hackenbush") != NULL && strstr (text, "ground") != NULL)
