@@ -6,6 +6,7 @@
 #include "cgt-functions.h"
 #include "cgt-language.h"
 #include "cgt-names.h"
+#include "rulesets/cgt-reserved.h"
 #include "rulesets/cgt-ruleset.h"
 
 /* What stands in a hint for a longer game. */
@@ -659,7 +660,11 @@ is_foreign (const char *word, gboolean is_called, const char *unread)
 {
   g_autofree char *lower = g_ascii_strdown (word, -1);
 
-  return is_called || !g_str_equal (word, lower) || (unread != NULL && g_str_equal (word, unread));
+  CgtReserved what = cgt_reserved_find (lower);
+
+  if (unread != NULL && g_str_equal (word, unread))
+    return TRUE;
+  return (is_called && (what == CGT_RESERVED_NOT || what == CGT_RESERVED_TERM)) || !g_str_equal (word, lower);
 }
 
 /* So many ups, or a nimber: up(2), Star(3). */
