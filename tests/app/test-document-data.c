@@ -242,6 +242,64 @@ test_deep_text (void)
   g_string_free (text, TRUE);
 }
 
+static char *
+repeated (const char *before, const char *part, guint n, const char *after)
+{
+  GString *text = g_string_new (before);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "," : "", part);
+  g_string_append (text, after);
+  return g_string_free (text, FALSE);
+}
+
+/* What the window would need for all parts of a document counts before it is opened. */
+static void
+test_too_many_parts (void)
+{
+  g_autofree char *components =
+    repeated ("{\"format\": \"grundy\", \"version\": 1, \"components\": [", "{\"position\": \"nim(1)\"}", 50000, "]}");
+  g_autofree char *entries = repeated ("{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"worksheet\": [",
+                                       "{\"expression\": \"1\"}", 20000, "]}");
+  g_autofree char *lines = repeated ("", "1\n", 20000, "");
+  const struct
+  {
+    const char *data;
+    gsize bytes;
+    const char *says; /* NULL: it is opened */
+  } cases[] = {
+    { components, (gsize) 130 << 20, "a document with 50000 components is too large to open" },
+    { components, (gsize) 400 << 20, NULL },
+    { entries, (gsize) 130 << 20, "a worksheet with 20000 entries is too large to open" },
+    { entries, (gsize) 400 << 20, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GrundyContents) contents = NULL;
+
+      cgt_budget_set_memory (budget, cases[i].bytes);
+      contents = grundy_contents_from_data (cases[i].data, -1, FALSE, budget, &error);
+      g_assert_true ((contents == NULL) == (cases[i].says != NULL));
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, cases[i].says);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GrundyContents) contents = NULL;
+
+      g_strdelimit (lines, ",", ' ');
+      cgt_budget_set_memory (budget, (gsize) (i == 0 ? 130 : 400) << 20);
+      contents = grundy_contents_import ("a.txt", lines, -1, budget, &error);
+      g_assert_true ((contents == NULL) == (i == 0));
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==,
+                       i == 0 ? "a worksheet with 20000 entries is too large to open" : NULL);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -252,5 +310,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/malformed", test_malformed);
   g_test_add_func ("/document/nested", test_nested);
   g_test_add_func ("/document/deep-text", test_deep_text);
+  g_test_add_func ("/document/too-many-parts", test_too_many_parts);
   return g_test_run ();
 }

@@ -286,6 +286,33 @@ static gboolean G_GNUC_PRINTF (2, 3) malformed (GError **error, const char *form
   return FALSE;
 }
 
+/* What a component and an entry of the worksheet take in the window, with their rows and, of an entry, its answer. */
+#define COMPONENT_BYTES 3000
+#define ENTRY_BYTES 12000
+
+/* Charges what a window with so many parts will take, before they are made. FALSE: @budget (nullable) has no room. */
+static gboolean
+take_room (CgtBudget *budget, guint n, gsize bytes_each)
+{
+  gsize bytes = n * bytes_each;
+
+  return bytes <= cgt_budget_get_free_bytes (budget) && cgt_budget_charge (budget, (gssize) bytes);
+}
+
+static gboolean
+take_room_for_components (CgtBudget *budget, guint n, GError **error)
+{
+  return take_room (budget, n, COMPONENT_BYTES) ||
+         malformed (error, _ ("a document with %u components is too large to open"), n);
+}
+
+static gboolean
+take_room_for_entries (CgtBudget *budget, guint n, GError **error)
+{
+  return take_room (budget, n, ENTRY_BYTES) ||
+         malformed (error, _ ("a worksheet with %u entries is too large to open"), n);
+}
+
 static JsonNode *
 member (JsonObject *object, const char *name, GType type)
 {
@@ -412,6 +439,8 @@ read_components (JsonArray *array, GPtrArray *typed, CgtBudget *budget, GError *
   g_autoptr (GPtrArray) components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
   guint n = json_array_get_length (array);
 
+  if (!take_room_for_components (budget, n, error))
+    return NULL;
   for (guint i = 0; i < n; i++)
     {
       GrundyComponent *component = go_on_reading (budget, i, typed != NULL ? n : 0, error)
@@ -515,11 +544,13 @@ read_line (GrundyContents *contents, JsonObject *root, CgtBudget *budget, GError
 }
 
 static gboolean
-read_worksheet (GrundyContents *contents, JsonObject *root, GError **error)
+read_worksheet (GrundyContents *contents, JsonObject *root, CgtBudget *budget, GError **error)
 {
   JsonNode *node = member (root, "worksheet", JSON_TYPE_ARRAY);
   JsonArray *array = node != NULL ? json_node_get_array (node) : NULL;
 
+  if (array != NULL && !take_room_for_entries (budget, json_array_get_length (array), error))
+    return FALSE;
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
       JsonNode *entry = json_array_get_element (array, i);
@@ -637,7 +668,7 @@ grundy_contents_from_data (const char *data, gssize length, gboolean accept_game
     return NULL;
   g_ptr_array_unref (contents->components);
   contents->components = components;
-  if (!read_line (contents, root, budget, error) || !read_worksheet (contents, root, error))
+  if (!read_line (contents, root, budget, error) || !read_worksheet (contents, root, budget, error))
     return NULL;
   return g_steal_pointer (&contents);
 }
@@ -651,7 +682,7 @@ grundy_contents_import (const char *name, const char *data, gssize length, CgtBu
   if (!grundy_strict_json_check_encoding (data, length >= 0 ? (gsize) length : strlen (data), error))
     return NULL;
   found = cgt_import (name, data, NULL, budget, error);
-  if (found == NULL)
+  if (found == NULL || !take_room_for_entries (budget, found->len, error))
     return NULL;
   for (guint i = 0; i < found->len; i++)
     {
