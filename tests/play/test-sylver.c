@@ -199,6 +199,48 @@ test_infinitely_many_moves (void)
   assert_no_moves ("sylver(16,24)", "none of the theorems used tells who wins");
 }
 
+static void
+add_coin (guint64 *coins, gsize *n, guint64 coin)
+{
+  coins[(*n)++] = coin;
+  *n = cgt_coins_reduce (coins, *n, NULL);
+}
+
+/* After 8, 12 and another coin the only answer wins. It is the same in both directions, and no coin that could be
+ * played out wins against it. */
+static void
+test_only_answer (void)
+{
+  for (guint64 coin = 10; coin < 38; coin += 4)
+    {
+      guint64 coins[] = { 8, 12, coin, 0, 0 }, answer, expected = coin % 8 == 2 ? coin + 4 : coin - 4;
+      gsize n = cgt_coins_reduce (coins, 3, NULL), n_after;
+      g_autofree char *text = g_strdup_printf ("sylver(8,12,%" G_GUINT64_FORMAT ")", coin), *to = NULL;
+      g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+      const CgtMove *move;
+
+      answer = cgt_sylver_only_answer (coins, n);
+      g_assert_cmpuint (answer, ==, expected);
+      g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 1);
+      move = g_ptr_array_index (record->moves[CGT_LEFT], 0);
+      g_assert_cmpint (move->wins, ==, CGT_YES);
+      add_coin (coins, &n, answer);
+      to = coin < 16 ? g_strdup ("sylver(8,10,12,14)")
+                     : g_strdup_printf ("sylver(8,12,%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", MIN (coin, answer),
+                                        MAX (coin, answer));
+      g_assert_cmpstr (cgt_move_get_to (move), ==, to);
+      for (guint64 odd = 3; odd < 30; odd += 2)
+        {
+          guint64 after[6];
+
+          memcpy (after, coins, n * sizeof *after);
+          n_after = n;
+          add_coin (after, &n_after, odd);
+          g_assert_cmpint (cgt_sylver_play_out (after, n_after), !=, 'P');
+        }
+    }
+}
+
 /* The reason why something is missing is never that the search for something else takes too long. */
 static void
 test_reason (void)
@@ -243,6 +285,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sylver/theory-agrees-with-play", test_theory_agrees_with_play);
   g_test_add_func ("/sylver/infinite", test_infinite);
   g_test_add_func ("/sylver/infinitely-many-moves", test_infinitely_many_moves);
+  g_test_add_func ("/sylver/only-answer", test_only_answer);
   g_test_add_func ("/sylver/reason", test_reason);
   g_test_add_func ("/sylver/largest-coin", test_largest_coin);
   result = g_test_run ();

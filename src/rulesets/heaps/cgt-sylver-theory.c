@@ -182,6 +182,39 @@ prove (Proof *proof, const guint64 *coins, gsize n)
   return outcome;
 }
 
+/* Some answer wins, since 8 and 12 are lost. If the coins are gA, with a prime g and A symmetric, only the gaps of A
+ * and the multiples of g can win (see above). If all of these but one lose, that one wins. */
+guint64
+cgt_sylver_only_answer (const guint64 *coins, gsize n)
+{
+  Proof proof = { NULL, 0 };
+  g_autofree guint64 *quotients = NULL;
+  guint64 answer = 0, g = cgt_coins_divisor (coins, n);
+  guint n_left = 0;
+  CgtCoins purse, a;
+
+  if (n != 3 || !cgt_sylver_has_known_pair (coins, n) || !cgt_is_prime (g))
+    return 0;
+  quotients = g_memdup2 (coins, n * sizeof *quotients);
+  for (gsize i = 0; i < n; i++)
+    quotients[i] /= g;
+  cgt_coins_init (&purse, coins, n, NULL);
+  cgt_coins_init (&a, quotients, n, NULL);
+  proof.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  n_left = a.greatest_gap <= MOST_GAPS && is_symmetric (&a) ? 0 : 2;
+  for (guint64 coin = 2; coin <= g * a.greatest_gap && n_left < 2; coin++)
+    if (!cgt_coins_pay (&purse, coin) && (coin % g == 0 || !cgt_coins_pay (&a, coin)) &&
+        after_minting (&proof, &purse, coin) != 'N')
+      {
+        answer = coin;
+        n_left++;
+      }
+  g_hash_table_unref (proof.known);
+  cgt_coins_clear (&a);
+  cgt_coins_clear (&purse);
+  return n_left == 1 ? answer : 0;
+}
+
 /* One coin of any size. */
 static char
 single_coin (guint64 coin)

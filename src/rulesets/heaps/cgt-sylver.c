@@ -160,12 +160,19 @@ is_lost (CgtBytes position)
   return cgt_sylver_play_out (position.data, position.size / sizeof (guint64)) == CGT_OUTCOME_P;
 }
 
+static guint64
+only_answer (const guint64 *coins, gsize n)
+{
+  return coins[n - 1] <= MOST_ANSWERED ? cgt_sylver_only_answer (coins, n) : 0;
+}
+
 /* The answers that theory proves; there may be others, in the infinite part as well. */
 static CgtKnownOptions
 sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
 {
   const guint64 *coins = position.data;
   gsize n = position.size / sizeof *coins, begin = out->n;
+  guint64 only = 0;
   CgtCoins purse;
 
   if (nimber == 0 && sylver_outcome (rules, position) == CGT_OUTCOME_P)
@@ -185,8 +192,12 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
       if (!is_lost (cgt_arena_get (out, out->n - 1)))
         out->n--;
     }
+  if (out->n == begin && !out->stopped)
+    only = only_answer (coins, n);
+  if (only != 0)
+    append_minted (out, &purse, only);
   cgt_coins_clear (&purse);
-  return CGT_OPTIONS_SOME;
+  return only != 0 ? CGT_OPTIONS_ALL : CGT_OPTIONS_SOME;
 }
 
 static gboolean
@@ -242,10 +253,16 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
          "6, 6 to 9, 12 to 8, and 8 to 12."),
       "Winning Ways, ch. 18");
   if (n == 3 && cgt_sylver_has_known_pair (coins, n) && cgt_coins_divisor (coins, n) > 1)
-    return cgt_theorem_used_new ("known-pair",
-                                 _ ("8 and 12 are lost, so every coin that is minted after them can be answered. This "
-                                    "does not tell how."),
-                                 "Winning Ways, ch. 18; G. Sicherman, Integers 2, 2002");
+    return only_answer (coins, n) != 0
+             ? cgt_theorem_used_new_with_move (
+                 "known-pair",
+                 _ ("8 and 12 are lost, so every coin that is minted after them can be answered. Every other answer "
+                    "loses."),
+                 "Winning Ways, ch. 18; C. Delorme, 1976")
+             : cgt_theorem_used_new ("known-pair",
+                                     _ ("8 and 12 are lost, so every coin that is minted after them can be answered. "
+                                        "This does not tell how."),
+                                     "Winning Ways, ch. 18; G. Sicherman, Integers 2, 2002");
   if (outcome == CGT_OUTCOME_N && cgt_coins_divisor (coins, n) > 1)
     return cgt_theorem_used_new_with_move (
       "tried-replies", _ ("Each move listed leaves coins that are lost, since every answer to it has been tried."),

@@ -48,6 +48,10 @@ guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common di
 /* Whether 8 and 12 are among the coins, which are lost alone. */
 gboolean cgt_sylver_has_known_pair (const guint64 *coins, gsize n);
 
+/* The answer to the third of coins 8, 12 and n, of which 8 and 12 are lost, if every other one loses; 0: it is not
+ * found in this way. */
+guint64 cgt_sylver_only_answer (const guint64 *coins, gsize n);
+
 /* The outcome of a position of Sylver coinage by theory: 'N', 'P', or 0 if unknown. Coins without a common divisor are
  * not played out: that is a search, */
 char cgt_sylver_theory (const guint64 *coins, gsize n);
