@@ -56,11 +56,15 @@ static void
 advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, const CgtBudget *budget)
 {
   g_autofree char *instead = what_else (work, expression, budget, FALSE), *message = NULL;
+  guint64 n = cgt_solver_get_n_entries (solver);
 
   if (instead == NULL)
     return;
-  message = g_strdup_printf ("%s after %" G_GUINT64_FORMAT " positions; %s", work->error->message,
-                             cgt_solver_get_n_entries (solver), instead);
+  /* Searches that keep whole sums or graphs are not in the count. */
+  if (n == 0)
+    message = g_strdup_printf ("%s; %s", work->error->message, instead);
+  else
+    message = g_strdup_printf ("%s after %" G_GUINT64_FORMAT " positions; %s", work->error->message, n, instead);
   g_free (work->error->message);
   work->error->message = g_steal_pointer (&message);
 }

@@ -648,6 +648,7 @@ test_what_else (void)
   g_auto (Result) outcome = run ("eval", "--memory", "4", "--fields", "outcome", "nogo(6x6)");
   g_auto (Result) value = run ("eval", "--timeout", "0.3", "temperature(domineering(9x9))");
   g_auto (Result) heap = run ("eval", "--timeout", "1", "grundys-game(1000000000)");
+  g_auto (Result) loopy = run ("eval", "--memory", "4", "fair-shares(60)");
   g_auto (Result) fine = run ("eval", "--timeout", "30", "domineering(3x3)");
 
   g_assert_cmpint (late.status, !=, 0);
@@ -661,6 +662,7 @@ test_what_else (void)
   g_assert_null (strstr (value.err, "winner"));
   assert_refused (&heap, "the time allowed (1 s) was used up after ");
   g_assert_null (strstr (heap.err, "after 0 positions")); /* the smaller heaps count */
+  assert_refused (&loopy, "the memory allowed (4 MB) was used up; grundy-cli winner searches for who wins alone");
   g_assert_cmpint (fine.status, ==, 0);
   g_assert_null (strstr (fine.out, "what else"));
 }
