@@ -897,8 +897,12 @@ cgt_other_tools_hint (const char *text, const GError *error)
 {
   const char *begin = strstr (error->message, "“"), *end = begin != NULL ? strstr (begin, "”") : NULL;
   g_autofree char *unread = end != NULL ? g_strndup (begin + strlen ("“"), (gsize) (end - begin) - strlen ("“")) : NULL;
-  char *hint = hint_of_package (text);
+  char *hint;
 
+  /* It is a name of one's own. */
+  if (g_str_has_suffix (error->message, " is not a function"))
+    return NULL;
+  hint = hint_of_package (text);
   if (hint == NULL)
     hint = hint_of_fraction (text);
   if (hint == NULL)

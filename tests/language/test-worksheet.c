@@ -375,6 +375,8 @@ test_language (void)
     { "[1, 2] + [3]", "[1, 2, 3]" },
     { "max := 7", "7" },
     { "max + max(1, 2)", "! column 7: max is not a function" },
+    { "up := 2", "2" },
+    { "up(2)", "! column 1: up is not a function" },
     { "1 + kayles(x)", "! column 12: “x” is neither a game nor a function" },
     { "[kayles(q) for n = 1..2]", "! column 9: expected a heap (a whole number), not 'q'" },
   };
