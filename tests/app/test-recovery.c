@@ -306,15 +306,27 @@ test_autosave (void)
   g_rmdir (folder);
 }
 
+static char *
+without_spaces (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, " ", -1);
+
+  return g_strjoinv (NULL, parts);
+}
+
+/* It depends on the version of json-glib whether a space stands before a colon. */
 static gboolean
 copy_holds (const char *folder, const char *text)
 {
   g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
   const char *name = entries != NULL ? g_dir_read_name (entries) : NULL;
   g_autofree char *file = name != NULL ? g_build_filename (folder, name, "document", NULL) : NULL;
-  g_autofree char *data = NULL;
+  g_autofree char *data = NULL, *dense = NULL, *wanted = without_spaces (text);
 
-  return file != NULL && g_file_get_contents (file, &data, NULL, NULL) && strstr (data, text) != NULL;
+  if (file == NULL || !g_file_get_contents (file, &data, NULL, NULL))
+    return FALSE;
+  dense = without_spaces (data);
+  return strstr (dense, wanted) != NULL;
 }
 
 /* Called every 10 ms. */
@@ -379,7 +391,7 @@ test_every_edit (void)
   /* typing goes on after it was saved */
   g_assert_no_error (save_to (keeper, file, 0));
   grundy_document_set_misere (document, TRUE);
-  wait_for_copy (folder, "\"misere\" : true");
+  wait_for_copy (folder, "\"misere\": true");
   grundy_keeper_close (keeper);
   g_assert_cmpuint (count_entries (folder), ==, 0);
   g_unlink (path);
@@ -492,7 +504,7 @@ test_change_during_write (void)
   g_main_context_iteration (NULL, TRUE); /* begins the write, which another one ends */
   grundy_document_set_misere (document, TRUE);
   source = g_timeout_add (10, on_wait, &waited);
-  while (!copy_holds (folder, "\"misere\" : true"))
+  while (!copy_holds (folder, "\"misere\": true"))
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
   grundy_keeper_close (keeper);
@@ -525,7 +537,7 @@ test_keep (void)
         grundy_document_set_misere (document, TRUE);
       g_assert_cmpint (grundy_document_get_modified (document), ==, changed);
       grundy_keeper_keep (keeper);
-      g_assert_cmpint (copy_holds (copies, "\"misere\" : true"), ==, changed);
+      g_assert_cmpint (copy_holds (copies, "\"misere\": true"), ==, changed);
       g_assert_cmpuint (count_entries (copies), ==, changed ? 1 : 0);
       grundy_recovery_remove (recovery, G_MAXUINT64);
       g_source_remove (source);
@@ -584,7 +596,7 @@ test_fails (void)
   g_source_remove (source);
   g_assert_true (copy_holds (file, "nim(1)"));
   grundy_document_set_misere (document, TRUE);
-  while (!copy_holds (file, "\"misere\" : true"))
+  while (!copy_holds (file, "\"misere\": true"))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (n_works, ==, 1);
   g_assert_cmpuint (n, ==, 1);
