@@ -2,8 +2,10 @@
 """A user at the desktop: finds widgets by their accessible names (accessibility.py), and uses a real pointer and keyboard (XTest, through
 xdotool). Nothing here sleeps for a guessed time. It waits for conditions."""
 
+import contextlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -210,6 +212,15 @@ class Desktop:
 
     def type(self, text):
         xdotool("type", "--clearmodifiers", text)
+
+    @contextlib.contextmanager
+    def busy(self):
+        """The program gets all keys and clicks of this time at once, as on a busy machine."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def screenshot(self, path):
         subprocess.run(["import", "-window", "root", path], check=True)

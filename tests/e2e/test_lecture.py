@@ -67,9 +67,10 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
             return float(changed.stderr)
 
         plain = red()
-        w.key("p")
         x, y = w.origin()
-        w.hold((x + 200, y + 200), (x + 600, y + 300))
+        with w.busy():
+            w.key("p")
+            w.hold((x + 200, y + 200), (x + 600, y + 300))
         wait_for("a line", lambda: red() > plain + 200)
         w.key("e")
         wait_for("it is erased", lambda: red() == plain)
@@ -102,6 +103,7 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
         w.find("push button", "Export Results…")
         wait_for("no writing", lambda: red() < plain + 200)
         w.key("ctrl+alt+p")
+        w.find(name="Sheet for the pen")  # made when it is first needed
         w.hold((x + 200, y + 200), (x + 600, y + 300))
         wait_for("a line", lambda: red() > plain + 200)
         w.key("Escape")

@@ -436,9 +436,10 @@ grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture)
   if (lecture != (self->lecture != NULL))
     set_lecture_boards (self, lecture);
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), lecture ? LECTURE_WIDTH : PAGE_WIDTH);
-  /* With other lines the writing would be over other words. */
-  if (self->pen != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (self->pen), lecture);
+  /* With other lines the writing would be over other words. The sheet has its place before the pen is taken, so that
+   * not even the first press misses it. */
+  if (lecture || self->pen != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (grundy_page_view_get_pen (self)), lecture);
 }
 
 /* Where the step after @at begins: at the next heading, or at the first block that is not seen whole. A block that is
