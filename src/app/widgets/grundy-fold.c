@@ -37,14 +37,17 @@ grundy_fold_measure (GtkWidget *widget, GtkOrientation orientation, int for_size
   GrundyFold *self = GRUNDY_FOLD (widget);
   int wide, folded;
 
-  if (orientation == GTK_ORIENTATION_VERTICAL)
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
     {
       gtk_widget_measure (child_for (self, for_size), orientation, for_size, minimum, natural, NULL, NULL);
       return;
     }
   gtk_widget_measure (self->wide, orientation, -1, &wide, natural, NULL, NULL);
   gtk_widget_measure (self->folded, orientation, -1, &folded, NULL, NULL, NULL);
-  *minimum = MIN (MAX (folded, MIN (wide, NARROW)), *natural);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = MIN (wide, folded); /* no width needs less, as GTK expects */
+  else
+    *minimum = MIN (MAX (folded, MIN (wide, NARROW)), *natural);
 }
 
 static void
