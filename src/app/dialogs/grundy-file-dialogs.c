@@ -88,6 +88,27 @@ find_part (GtkWidget *widget, const char *type)
   return found;
 }
 
+/* A part that the dialog shows again stays hidden. */
+static void
+hide_part (GtkWidget *dialog, const char *type)
+{
+  GtkWidget *part = find_part (dialog, type);
+
+  if (part == NULL)
+    return;
+  gtk_widget_hide (part);
+  g_signal_connect_after (part, "show", G_CALLBACK (gtk_widget_hide), NULL);
+}
+
+static void
+shorten_entry (GtkWidget *dialog, const char *type)
+{
+  GtkWidget *entry = find_part (dialog, type);
+
+  if (entry != NULL)
+    gtk_editable_set_width_chars (GTK_EDITABLE (entry), NAME_CHARS);
+}
+
 /* Shows @dialog. Where there is no portal, GTK's own dialog is wider than a phone: above a narrow window it comes
  * without its list of places, and as wide as the window. The row of folders stays. */
 static void
@@ -100,16 +121,13 @@ show_dialog (GtkFileChooserNative *dialog, GtkWindow *parent)
   for (guint i = 0; width > 0 && width < NARROW && i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-      gboolean is_dialog = GTK_IS_FILE_CHOOSER_DIALOG (window);
-      GtkWidget *places = is_dialog ? find_part (GTK_WIDGET (window), "GtkPlacesSidebar") : NULL;
-      GtkWidget *name = is_dialog ? find_part (GTK_WIDGET (window), "GtkFileChooserEntry") : NULL;
 
-      if (places == NULL || gtk_window_get_transient_for (window) != parent)
+      if (!GTK_IS_FILE_CHOOSER_DIALOG (window) || gtk_window_get_transient_for (window) != parent)
         continue;
-      gtk_widget_hide (places);
-      g_signal_connect_after (places, "show", G_CALLBACK (gtk_widget_hide), NULL); /* the dialog shows it again */
-      if (name != NULL)
-        gtk_editable_set_width_chars (GTK_EDITABLE (name), NAME_CHARS);
+      hide_part (GTK_WIDGET (window), "GtkPlacesSidebar");
+      hide_part (GTK_WIDGET (window), "GtkPlacesView"); /* other places, which only that list leads to */
+      shorten_entry (GTK_WIDGET (window), "GtkFileChooserEntry");
+      shorten_entry (GTK_WIDGET (window), "GtkSearchEntry");
       gtk_window_set_default_size (window, width, gtk_widget_get_height (GTK_WIDGET (parent)));
     }
 }
