@@ -59,7 +59,7 @@ grundy_board_on_theme (GrundyBoard *self)
 static void
 fit_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_board_fit (user_data);
+  grundy_board_fill (user_data);
 }
 
 static void

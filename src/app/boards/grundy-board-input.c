@@ -35,7 +35,7 @@ zoom_at (GrundyCanvas *canvas, double x, double y, double factor, gboolean shift
 static void
 show_all (GrundyCanvas *canvas)
 {
-  grundy_board_fit (GRUNDY_BOARD (canvas));
+  grundy_board_fill (GRUNDY_BOARD (canvas));
 }
 
 static gpointer

@@ -27,7 +27,7 @@ grundy_board_get_decor (GrundyBoard *self)
 void
 grundy_board_view_moved (GrundyBoard *self)
 {
-  PRIVATE (self)->fitted = FALSE;
+  PRIVATE (self)->fitted = PRIVATE (self)->filled = FALSE;
   PRIVATE (self)->moved_width = PRIVATE (self)->view.width;
   PRIVATE (self)->moved_height = PRIVATE (self)->view.height;
   if (GRUNDY_BOARD_GET_CLASS (self)->keep_view)
@@ -75,6 +75,13 @@ grundy_board_fit (GrundyBoard *self)
   PRIVATE (self)->fitted = TRUE;
   update_view (self);
   grundy_board_touch (self);
+}
+
+void
+grundy_board_fill (GrundyBoard *self)
+{
+  PRIVATE (self)->filled = TRUE;
+  grundy_board_fit (self);
 }
 
 void
@@ -290,7 +297,9 @@ static CgtBoardView
 fit_board (GrundyBoard *self, double width, double height)
 {
   double above = MIN (invitation_space (self, width), height / 2);
-  CgtBoardView view = cgt_board_view_fit_editing (PRIVATE (self)->board, width, height - above, MARGIN);
+  CgtBoardView view =
+    (PRIVATE (self)->filled ? cgt_board_view_fit : cgt_board_view_fit_editing) (PRIVATE (self)->board, width,
+                                                                                height - above, MARGIN);
 
   view.y += above;
   view.height = height;

@@ -118,7 +118,9 @@ guint grundy_board_get_term (GrundyBoard *self);
 CgtBoardView *grundy_board_get_view (GrundyBoard *self);
 const CgtBoardDecor *grundy_board_get_decor (GrundyBoard *self);
 void grundy_board_view_moved (GrundyBoard *self); /* it was changed in place */
+/* The view follows the board again, with space for what is drawn next, or without. */
 void grundy_board_fit (GrundyBoard *self);
+void grundy_board_fill (GrundyBoard *self);
 void grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y);
 const CgtTheme *grundy_board_get_theme (GrundyBoard *self);
 /* What is drawn on top of the board has changed. */

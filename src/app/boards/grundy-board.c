@@ -93,7 +93,10 @@ grundy_board_set_board (GrundyBoard *self, const CgtBoard *board)
   priv->board = cgt_board_copy (board);
   grundy_board_lay_out (before, priv->board);
   if (!before)
-    priv->fitted = TRUE;
+    {
+      priv->fitted = TRUE;
+      priv->filled = FALSE;
+    }
   grundy_board_show_new (self, before);
   if (!priv->shared.chose)
     grundy_board_begin_slide (self, before);

@@ -9,6 +9,10 @@
 #include "base/cgt-memory.h"
 
 #define MAX_EDGE 118.0
+#define MAX_EDGE_FILLING 400.0
+/* In edges: a drawing that is larger has no space for one more. */
+#define SMALL_WIDTH 6.0
+#define SMALL_HEIGHT 5.0
 
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
@@ -26,10 +30,11 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
       gboolean empty = board->n_edges == 0;
 
       /* space for one more edge, and on an empty board for a drawing */
-      wide = MAX (wide + 1, empty ? 5 : 0);
-      high = MAX (high + 0.6, empty ? 3.6 : 0);
+      wide = MAX (wide, empty ? 5 : MIN (wide + 1, SMALL_WIDTH));
+      high = MAX (high, empty ? 3.6 : MIN (high + 0.6, SMALL_HEIGHT));
     }
-  view.scale = CLAMP (MIN (space_x / MAX (wide, 0.5), space_y / MAX (high, 0.5)), 0.05, MAX_EDGE);
+  view.scale =
+    CLAMP (MIN (space_x / MAX (wide, 0.5), space_y / MAX (high, 0.5)), 0.05, editing ? MAX_EDGE : MAX_EDGE_FILLING);
   view.x = width / 2 - (shape->x0 + shape->x1) / 2 * view.scale;
   if (!board->grounded)
     view.y = height / 2 + (shape->y0 + shape->y1) / 2 * view.scale;

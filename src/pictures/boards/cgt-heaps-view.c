@@ -10,7 +10,8 @@
 
 #define LARGEST 18446744073709551616.0 /* 2^64 */
 #define MIN_SCALE 0.75
-#define RISE 0.3 /* how far tokens rise that are taken, of the space above the table */
+#define RISE 0.3     /* how far tokens rise that are taken, of the space above the table */
+#define MOST_ADDED 4 /* tokens that fit on the largest heap, for editing */
 
 double
 cgt_heaps_space (const CgtBoardView *view)
@@ -70,7 +71,7 @@ cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin
   if (largest > most)
     shown = CLAMP (shown * 1.25, 24, most);
   else if (editing)
-    shown = MIN (MAX (shown * 1.2 + 1, 8), most);
+    shown = MIN (MAX (shown + MIN (shown * 0.2 + 1, MOST_ADDED), 8), most);
 
   view.pitch = MIN ((width - 2 * margin) / n, cgt_heaps_space (&view) * 0.24 + 22);
   cap = cgt_heaps_token_width (&view) * 0.33;

@@ -624,12 +624,60 @@ a_zoomed_board_fits_a_new_layout (void)
   g_assert_cmpfloat (view.scale, ==, zoomed.scale);
   gtk_widget_allocate (f->widget, width / 2, height / 2, -1, NULL);
   view = *grundy_board_get_view (f->board);
-  board_act (f, "board.fit");
-  fitted = *grundy_board_get_view (f->board);
+  fitted = board_get_view (f);
   g_assert_cmpfloat (view.scale, <, zoomed.scale);
   g_assert_cmpfloat (view.scale, ==, fitted.scale);
   g_assert_cmpfloat (view.x, ==, fitted.x);
   g_assert_cmpfloat (view.y, ==, fitted.y);
+  board_close (f);
+}
+
+/* How much of the width or height of the widget is between the middles of vertices, whichever is more. */
+static double
+part_that_is_used (BoardFixture *f)
+{
+  const CgtBoardView *view = grundy_board_get_view (f->board);
+  const CgtBoard *board = grundy_board_get_board (f->board);
+  double x0 = view->width, y0 = view->height, x1 = 0, y1 = 0;
+
+  for (guint i = 0; i < board->n_vertices; i++)
+    {
+      double x, y;
+
+      cgt_board_view_from_board (view, board->points[i], &x, &y);
+      g_assert_true (x > 0 && x < view->width && y > 0 && y < view->height);
+      x0 = MIN (x0, x), x1 = MAX (x1, x), y0 = MIN (y0, y), y1 = MAX (y1, y);
+    }
+  return MAX ((x1 - x0) / view->width, (y1 - y0) / view->height);
+}
+
+/* There is space for one more edge beside a small drawing, until a person asks to see the drawing alone. That stays so
+ * when the layout changes. A large drawing fills the board in any case. */
+static void
+fit_fills_the_board (void)
+{
+  static const char *const small[] = { "hackenbush(bbr)", "hackenbush(0-1b 0-2r 1-2g 2-3b)", "island[a>b b>c c>a](a)" };
+  static const int sizes[][2] = { { 300, 220 }, { 640, 480 }, { 1100, 800 } };
+  BoardFixture *f;
+
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+    {
+      double used;
+
+      f = board_open (small[i]);
+      used = part_that_is_used (f);
+      board_act (f, "board.fit");
+      g_assert_cmpfloat (part_that_is_used (f), >, used);
+      for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+        {
+          gtk_widget_allocate (f->widget, sizes[k][0], sizes[k][1], -1, NULL);
+          g_test_message ("%s in %d: %g of it", small[i], sizes[k][0], part_that_is_used (f));
+          g_assert_cmpfloat (part_that_is_used (f), >, 0.35);
+        }
+      board_close (f);
+    }
+  f = board_open ("hackenbush(bbrrbrbb)");
+  g_assert_cmpfloat (part_that_is_used (f), >, 0.75);
   board_close (f);
 }
 
@@ -830,6 +878,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/bite", a_click_bites_where_it_is);
   g_test_add_func ("/boards/slide", pieces_slide_on_every_shape);
   g_test_add_func ("/boards/fit-again", a_zoomed_board_fits_a_new_layout);
+  g_test_add_func ("/boards/fit-fills", fit_fills_the_board);
   g_test_add_func ("/boards/play/list", a_list_is_the_last_resort);
   g_test_add_func ("/boards/play/ring", two_clicks_swipe);
   g_test_add_func ("/boards/play/circle", a_click_goes_to_a_touching_circle);
