@@ -2,7 +2,10 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "app/reader/grundy-lessons-view.h"
+#include "app/reader/grundy-page-view.h"
 #include "app/window/grundy-application.h"
+#include "widgets.h"
 #include "window-fixture.h"
 
 static guint
@@ -14,18 +17,13 @@ count_windows (GtkApplication *application)
 /* Each window has drawn a frame before the next one comes up, so several cannot hold up the main loop together.
  * Quitting forgets the files that wait. */
 static void
-test_one_after_another (void)
+test_one_after_another (gconstpointer data)
 {
+  GtkApplication *gtk = GTK_APPLICATION (data);
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
   GFile *files[3];
-  g_autoptr (GrundyApplication) application = grundy_application_new ();
-  g_autoptr (GError) error = NULL;
-  GtkApplication *gtk = GTK_APPLICATION (application);
   GrundyWindow *window;
 
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_strdup_printf ("%s/%u.grundy", folder, i);
@@ -36,7 +34,7 @@ test_one_after_another (void)
                              "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
                              -1, NULL));
     }
-  g_application_open (G_APPLICATION (application), files, G_N_ELEMENTS (files), "");
+  g_application_open (G_APPLICATION (gtk), files, G_N_ELEMENTS (files), "");
   while (count_windows (gtk) == 0) /* the user's own games come first */
     g_main_context_iteration (NULL, TRUE);
   for (guint n = 1; n <= G_N_ELEMENTS (files); n++)
@@ -51,13 +49,13 @@ test_one_after_another (void)
     }
   while (count_windows (gtk) > 0)
     {
-      g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+      g_action_group_activate_action (G_ACTION_GROUP (gtk), "quit", NULL);
       g_main_context_iteration (NULL, TRUE);
     }
   let_it_draw ();
 
-  g_application_open (G_APPLICATION (application), files, G_N_ELEMENTS (files), "");
-  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  g_application_open (G_APPLICATION (gtk), files, G_N_ELEMENTS (files), "");
+  g_action_group_activate_action (G_ACTION_GROUP (gtk), "quit", NULL);
   while (count_windows (gtk) > 0)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
@@ -75,7 +73,7 @@ test_one_after_another (void)
   g_assert_cmpuint (count_windows (gtk), ==, G_N_ELEMENTS (files));
   while (count_windows (gtk) > 0)
     {
-      g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+      g_action_group_activate_action (G_ACTION_GROUP (gtk), "quit", NULL);
       g_main_context_iteration (NULL, TRUE);
     }
   let_it_draw ();
@@ -88,10 +86,57 @@ test_one_after_another (void)
   g_rmdir (folder);
 }
 
+static GrundyPageView *
+get_page (GrundyWindow *window)
+{
+  GtkWidget *lessons = find (GTK_WIDGET (window), GRUNDY_TYPE_LESSONS_VIEW);
+
+  return lessons != NULL ? GRUNDY_PAGE_VIEW (find (lessons, GRUNDY_TYPE_PAGE_VIEW)) : NULL;
+}
+
+/* A lesson opens in the section of lessons, beside the document that is there; once more, and it is read again. */
+static void
+test_lesson_from_a_file (gconstpointer data)
+{
+  GtkApplication *gtk = GTK_APPLICATION (data);
+  static const char *const titles[] = { "A lesson", "A better lesson" };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "lesson.md", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GrundyWindow *window;
+
+  window = grundy_window_new (gtk);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_document_add (grundy_window_get_document (window), "nim(3)", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("# %s\n", titles[i]);
+
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+      g_application_open (G_APPLICATION (gtk), (GFile *[]) { file }, 1, "");
+      while (get_page (window) == NULL || g_strcmp0 (grundy_page_view_get_title (get_page (window)), titles[i]) != 0)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_page (window))));
+      g_assert_cmpuint (count_windows (gtk), ==, 1);
+      g_assert_false (grundy_document_is_empty (grundy_window_get_document (window)));
+    }
+  close_window (window);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
+  g_autoptr (GrundyApplication) application = NULL;
+  g_autoptr (GError) error = NULL;
+
   init_window_tests (&argc, &argv);
-  g_test_add_func ("/window/one-after-another", test_one_after_another);
+  application = grundy_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  g_test_add_data_func ("/window/lesson-from-a-file", application, test_lesson_from_a_file);
+  g_test_add_data_func ("/window/one-after-another", application, test_one_after_another);
   return g_test_run ();
 }

@@ -401,12 +401,13 @@ grundy_tab_list_panes (GtkWindow *window)
   return panes;
 }
 
-static gboolean
-focus_pane (GtkWidget *pane)
+gboolean
+grundy_tab_enter (GtkWidget *widget)
 {
   g_autoptr (GPtrArray) stops = g_ptr_array_new ();
 
-  add_stops (pane, stops);
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+  add_stops (widget, stops);
   for (guint i = 0; i < stops->len; i++)
     if (focus_stop (stops->pdata[i]))
       return TRUE;
@@ -427,7 +428,7 @@ on_pane_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   for (int tried = 0; tried < n; tried++)
     {
       at = ((at + step) % n + n) % n;
-      if (focus_pane (panes->pdata[at]))
+      if (grundy_tab_enter (panes->pdata[at]))
         break;
     }
   gtk_window_set_focus_visible (GTK_WINDOW (widget), TRUE);

@@ -41,6 +41,9 @@ GtkWidget *grundy_tab_get_focus (GtkWidget *widget);
 /* Whether @widget or something in it has it. */
 gboolean grundy_tab_has_focus_within (GtkWidget *widget);
 
+/* Gives the focus to the first stop in @widget. FALSE: there is none. */
+gboolean grundy_tab_enter (GtkWidget *widget);
+
 /* Escape closes @window; in the phase %GTK_PHASE_CAPTURE before any widget in it gets the key. */
 void grundy_tab_close_on_escape (GtkWindow *window, GtkPropagationPhase phase);
 

@@ -11,6 +11,7 @@
 #define SEQUENCES N_ ("Sequences")
 #define WORKSHEET N_ ("Worksheet")
 #define AUTOMATA N_ ("Automata")
+#define LESSONS N_ ("Lessons")
 
 /* clang-format off */
 static const GrundyCommand commands[] = {
@@ -120,6 +121,9 @@ static const GrundyCommand commands[] = {
   { AUTOMATA, NULL, N_ ("Show all"), "Home" },
   { AUTOMATA, NULL, N_ ("Next and previous generation"), "Page_Up Page_Down" },
   { AUTOMATA, NULL, N_ ("Go to a parent, to a child"), "<Shift>Down <Shift>Up" },
+
+  { LESSONS, NULL, N_ ("Next and previous part"), "Right Left" },
+  { LESSONS, NULL, N_ ("Next and previous exercise"), "<Control>Down <Control>Up" },
 };
 /* clang-format on */
 

@@ -153,6 +153,19 @@ on_lesson_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType s
   return self->lecture ? on_lecture_key (self, key) : GDK_EVENT_PROPAGATE;
 }
 
+/* Before boards and lists, which have keys of their own. */
+static gboolean
+on_exercise_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType state)
+{
+  gboolean back = key == GDK_KEY_Up || key == GDK_KEY_KP_Up;
+
+  if ((state & gtk_accelerator_get_default_mod_mask ()) != GDK_CONTROL_MASK ||
+      (!back && key != GDK_KEY_Down && key != GDK_KEY_KP_Down))
+    return GDK_EVENT_PROPAGATE;
+  grundy_page_view_go_to_exercise (self->page, back);
+  return GDK_EVENT_STOP;
+}
+
 static void
 on_lecture_fullscreen (GrundyLessonsView *self)
 {
@@ -297,17 +310,57 @@ on_lesson_activated (GrundyLessonsView *self, GtkListBoxRow *row)
   show_lesson (self, (guint) gtk_list_box_row_get_index (row));
 }
 
+/* A lesson that is opened once more replaces itself: its author may have changed it. */
+static void
+show_opened_lesson (GrundyLessonsView *self, GrundyLesson *lesson)
+{
+  for (guint i = 0; i < self->lessons->len; i++)
+    if (g_str_equal (((const GrundyLesson *) self->lessons->pdata[i])->path, lesson->path))
+      {
+        grundy_lesson_free (self->lessons->pdata[i]);
+        self->lessons->pdata[i] = lesson;
+        gtk_list_box_invalidate_headers (self->list);
+        show_count (self, i);
+        show_lesson (self, i);
+        return;
+      }
+  g_ptr_array_add (self->lessons, lesson);
+  add_lesson_row (self, lesson);
+  show_count (self, self->lessons->len - 1);
+  show_lesson (self, self->lessons->len - 1);
+}
+
+static void
+on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  GrundyLesson *lesson = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (lesson != NULL && GRUNDY_LESSONS_VIEW (source)->leaflet != NULL)
+    show_opened_lesson (GRUNDY_LESSONS_VIEW (source), lesson);
+  else if (lesson != NULL)
+    grundy_lesson_free (lesson); /* the view has gone */
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_autofree char *sentence = grundy_message_in_words (error->message);
+
+      tell_sentence (GRUNDY_LESSONS_VIEW (source), sentence);
+    }
+}
+
 void
 grundy_lessons_view_open (GrundyLessonsView *self, const char *name)
 {
   g_return_if_fail (GRUNDY_IS_LESSONS_VIEW (self));
-  if (self->finding == NULL)
-    show_lesson (self, find_lesson (self, name));
-  else
+  if (self->finding != NULL)
     {
       g_free (self->wanted);
       self->wanted = g_strdup (name);
     }
+  else if (g_path_is_absolute (name))
+    g_object_unref (grundy_lesson_read (self, name, on_lesson_read, NULL));
+  else
+    show_lesson (self, find_lesson (self, name));
 }
 
 static void
@@ -326,8 +379,8 @@ on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
   for (guint i = 0; i < self->lessons->len; i++)
     add_lesson_row (self, self->lessons->pdata[i]);
   show_counts (self);
-  if (find_lesson (self, self->wanted) != G_MAXUINT)
-    show_lesson (self, find_lesson (self, self->wanted));
+  if (self->wanted != NULL && (g_path_is_absolute (self->wanted) || find_lesson (self, self->wanted) != G_MAXUINT))
+    grundy_lessons_view_open (self, self->wanted);
   else if (self->lessons->len > 0)
     open_lesson (self, 0);
   else
@@ -386,51 +439,13 @@ on_lesson_link (GrundyLessonsView *self, const char *target)
 
 /* Files */
 
-/* A lesson that is opened once more replaces itself: its author may have changed it. */
-static void
-show_opened_lesson (GrundyLessonsView *self, GrundyLesson *lesson)
-{
-  for (guint i = 0; i < self->lessons->len; i++)
-    if (g_str_equal (((const GrundyLesson *) self->lessons->pdata[i])->path, lesson->path))
-      {
-        grundy_lesson_free (self->lessons->pdata[i]);
-        self->lessons->pdata[i] = lesson;
-        gtk_list_box_invalidate_headers (self->list);
-        show_count (self, i);
-        open_lesson (self, i);
-        return;
-      }
-  g_ptr_array_add (self->lessons, lesson);
-  add_lesson_row (self, lesson);
-  show_count (self, self->lessons->len - 1);
-  open_lesson (self, self->lessons->len - 1);
-}
-
-static void
-on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-  GrundyLesson *lesson = g_task_propagate_pointer (G_TASK (result), &error);
-
-  if (lesson != NULL && GRUNDY_LESSONS_VIEW (source)->leaflet != NULL)
-    show_opened_lesson (GRUNDY_LESSONS_VIEW (source), lesson);
-  else if (lesson != NULL)
-    grundy_lesson_free (lesson); /* the view has gone */
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      g_autofree char *sentence = grundy_message_in_words (error->message);
-
-      tell_sentence (GRUNDY_LESSONS_VIEW (source), sentence);
-    }
-}
-
 static void
 on_lesson_file_chosen (GFile *file, gpointer user_data)
 {
   g_autoptr (GrundyLessonsView) self = user_data;
 
   if (file != NULL && g_file_peek_path (file) != NULL)
-    g_object_unref (grundy_lesson_read (self, g_file_peek_path (file), on_lesson_read, NULL));
+    grundy_lessons_view_open (self, g_file_peek_path (file));
 }
 
 static void
@@ -550,7 +565,7 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   grundy_class_bind_children (klass, GrundyLessonsView, leaflet, side, list, own_numbers, lesson, head, page,
                               lecture_bar, pen);
   grundy_class_bind_callbacks (klass, on_map, on_unmap, on_lesson_activated, on_own_numbers, on_exercise,
-                               on_lesson_board_open, on_lesson_link, on_lesson_key, take_pen);
+                               on_lesson_board_open, on_lesson_link, on_lesson_key, on_exercise_key, take_pen);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

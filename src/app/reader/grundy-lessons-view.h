@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_LESSONS_VIEW (grundy_lessons_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GRUNDY, LESSONS_VIEW, GtkWidget)
 
-/* Opens the lesson whose file has this name, once it is found. */
+/* Opens the lesson whose file has this name, once it is found, or the file of any lesson, by its whole path. */
 void grundy_lessons_view_open (GrundyLessonsView *self, const char *name);
 /* Takes the pen of the lecture, or lays it down. FALSE: there is no lecture. */
 gboolean grundy_lessons_view_toggle_pen (GrundyLessonsView *self);

@@ -3,8 +3,10 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/views/grundy-glossary.h"
 #include "app/widgets/grundy-slices.h"
@@ -35,7 +37,8 @@ struct _GrundyPageView
   GtkCssProvider *lecture; /* the height of the boards in a lecture; NULL: there is none */
   GrundyPen *pen;          /* borrowed from the overlay; NULL: it was never used */
   GtkWidget *box;
-  GPtrArray *headings; /* GtkWidget, borrowed from the box */
+  GPtrArray *headings;  /* GtkWidget, borrowed from the box */
+  GPtrArray *exercises; /* GtkWidget, in the box */
 
   GrundyEvaluator *evaluator;
   GTask *reading; /* NULL: nothing is being read */
@@ -44,7 +47,6 @@ struct _GrundyPageView
   guint next;      /* block */
   GStrv positions; /* lines of the block before it, one board each; NULL: there are none left */
   guint next_position;
-  guint n_exercises;
   gboolean filled;      /* all blocks are shown */
   GtkWidget *scroll_to; /* borrowed from the box */
 };
@@ -189,7 +191,8 @@ add_code (GrundyPageView *self, const CgtBlock *block)
     {
       place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
       add (self, block, place);
-      g_signal_emit_by_name (self, "exercise", self->n_exercises++, block->text, place);
+      g_ptr_array_add (self->exercises, place);
+      g_signal_emit_by_name (self, "exercise", self->exercises->len - 1, block->text, place);
     }
   else
     add_text (self, block);
@@ -328,11 +331,12 @@ clear_page (GrundyPageView *self)
     g_cancellable_cancel (g_task_get_cancellable (self->reading));
   g_clear_object (&self->reading);
   g_ptr_array_set_size (self->headings, 0);
+  g_ptr_array_set_size (self->exercises, 0);
   while (self->box != NULL && (child = gtk_widget_get_first_child (self->box)) != NULL)
     gtk_box_remove (GTK_BOX (self->box), child);
   g_clear_pointer (&self->positions, g_strfreev);
   g_clear_pointer (&self->page, cgt_page_free);
-  self->next = self->n_exercises = 0;
+  self->next = 0;
   if (self->pen != NULL)
     grundy_pen_clear (self->pen);
 }
@@ -476,6 +480,38 @@ grundy_page_view_step (GrundyPageView *self, gboolean back)
   gtk_adjustment_set_value (adjustment, to);
 }
 
+/* The place of the exercise with the focus; without one, that between the exercises above and below the top of the
+ * screen. */
+static double
+find_exercise (GrundyPageView *self)
+{
+  double at = gtk_adjustment_get_value (get_adjustment (self)) + STEP_MARGIN;
+
+  for (guint i = 0; i < self->exercises->len; i++)
+    if (grundy_tab_has_focus_within (self->exercises->pdata[i]))
+      return i;
+  for (guint i = 0; i < self->exercises->len; i++)
+    if (get_top (self, self->exercises->pdata[i]) >= at)
+      return i - 0.5;
+  return self->exercises->len - 0.5;
+}
+
+void
+grundy_page_view_go_to_exercise (GrundyPageView *self, gboolean back)
+{
+  int to;
+  GtkWidget *exercise;
+
+  g_return_if_fail (GRUNDY_IS_PAGE_VIEW (self));
+  to = (int) (back ? ceil (find_exercise (self) - 1) : floor (find_exercise (self) + 1));
+  if (to < 0 || to >= (int) self->exercises->len)
+    return;
+  exercise = self->exercises->pdata[to];
+  if (!grundy_tab_enter (exercise))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_adjustment_set_value (get_adjustment (self), get_top (self, exercise) - STEP_MARGIN);
+}
+
 /* The widget */
 
 static gboolean
@@ -512,6 +548,7 @@ grundy_page_view_dispose (GObject *object)
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->anchor, g_free);
   g_clear_pointer (&self->headings, g_ptr_array_unref);
+  g_clear_pointer (&self->exercises, g_ptr_array_unref);
   G_OBJECT_CLASS (grundy_page_view_parent_class)->dispose (object);
 }
 
@@ -543,6 +580,7 @@ grundy_page_view_init (GrundyPageView *self)
   self->evaluator = grundy_evaluator_new ();
   grundy_evaluator_set_limits (self->evaluator, 0, POSITION_SECONDS);
   self->headings = g_ptr_array_new ();
+  self->exercises = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), PAGE_WIDTH);
   g_signal_connect_object (get_adjustment (self), "notify::page-size", G_CALLBACK (show_lecture_boards), self,

@@ -34,6 +34,8 @@ const char *grundy_page_view_get_title (GrundyPageView *self); /* (nullable): un
 GrundyEvaluator *grundy_page_view_get_evaluator (GrundyPageView *self);
 /* Scrolls to the heading after or before the one in sight, but at most by a screen. */
 void grundy_page_view_step (GrundyPageView *self, gboolean back);
+/* Gives the focus to the exercise after or before the one that has it, and scrolls to it. */
+void grundy_page_view_go_to_exercise (GrundyPageView *self, gboolean back);
 /* (transfer none): a sheet over the page to write on. The writing scrolls with the page. */
 GrundyPen *grundy_page_view_get_pen (GrundyPageView *self);
 /* Whether the page uses its whole width, to be read from far away. */

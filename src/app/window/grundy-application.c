@@ -461,12 +461,32 @@ open_document_file (GtkApplication *application, gpointer file)
   return NULL;
 }
 
+/* A lesson is shown in the window that is in use, which keeps its document. */
+static GtkWindow *
+open_lesson_file (GtkApplication *application, gpointer file)
+{
+  GtkWindow *window = gtk_application_get_active_window (application), *comes_up;
+
+  if (!GRUNDY_IS_WINDOW (window))
+    window = get_empty_window (GRUNDY_APPLICATION (application));
+  comes_up = present_window (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-lesson", "s", g_file_peek_path (file));
+  return comes_up;
+}
+
+static gboolean
+is_lesson (GFile *file)
+{
+  return g_file_peek_path (file) != NULL && g_str_has_suffix (g_file_peek_path (file), ".md");
+}
+
 static void
 grundy_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   GRUNDY_APPLICATION (application)->ending = FALSE;
   for (int i = 0; i < n_files; i++)
-    grundy_openings_add (GTK_APPLICATION (application), open_document_file, g_object_ref (files[i]), g_object_unref);
+    grundy_openings_add (GTK_APPLICATION (application), is_lesson (files[i]) ? open_lesson_file : open_document_file,
+                         g_object_ref (files[i]), g_object_unref);
   offer_recovery (GRUNDY_APPLICATION (application));
 }
 
