@@ -20,7 +20,9 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-settings.h"
+#include "app/window/grundy-application.h"
 #include "app/window/grundy-preferences-window.h"
+#include "app/window/grundy-recovery-dialog.h"
 #include "app/play/grundy-game-view.h"
 #include "app/views/grundy-chances-bar.h"
 #include "app/sequences/grundy-sequence-view.h"
@@ -234,7 +236,7 @@ find_dialog (GrundyWindow *window)
 static void
 test_typeset_menus (void)
 {
-  static const char *const sections[] = { "positions", "sequences", "automata", "worksheet", "lessons" };
+  static const char *const sections[] = { "positions", "sequences", "automata", "worksheet", "lessons", "find" };
   GrundyWindow *window = window_with ("hackenbush(gb,r)");
   GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
 
@@ -249,32 +251,73 @@ test_typeset_menus (void)
   close_window (window);
 }
 
+static void
+assert_dialog_typeset (GrundyWindow *window)
+{
+  GtkWidget *dialog;
+
+  while ((dialog = find_dialog (window)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_assert_cmpstr (find_raw (dialog), ==, NULL);
+  assert_menus_typeset (dialog);
+  gtk_window_close (GTK_WINDOW (dialog));
+  while (find_dialog (window) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The offer to recover a document that was not saved. */
+static void
+offer_recovery (GrundyWindow *window, const char *folder)
+{
+  g_autofree char *title = grundy_keeper_dup_title (grundy_window_get_keeper (window));
+  g_autoptr (GPtrArray) complaints = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) left = NULL;
+  g_autoptr (GError) error = NULL;
+  GrundyRecoveryContent content = { .data = (char *) "{}", .title = title, .modified = TRUE };
+  GrundyRecovery *copy = grundy_recovery_new (folder);
+
+  grundy_recovery_write (copy, 1, &content, &error);
+  g_assert_no_error (error);
+  grundy_recovery_unref (copy);
+  left = grundy_recovery_claim_left (folder, complaints);
+  g_assert_cmpuint (left->len, ==, 1);
+  grundy_recovery_dialog_present (GTK_WINDOW (window), left, complaints, NULL, NULL);
+  assert_dialog_typeset (window);
+  grundy_recovery_remove (left->pdata[0], 2);
+}
+
 /* Nor does a dialog, but for that where a game to be reviewed is typed. */
 static void
 test_typeset_dialogs (void)
 {
-  static const char *const actions[] = { "win.add-component", "win.play", "win.find", "win.outcome-sums",
-                                         "win.show-help-overlay" };
-  GrundyWindow *window = window_with ("{2|-1} + hackenbush(gb,r)");
+  static const char *const actions[] = { "win.add-component",     "win.play", "win.find",           "win.outcome-sums",
+                                         "win.show-help-overlay", "win.open", "win.export-picture", "win.export-board",
+                                         "app.preferences",       "app.about" };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autoptr (GrundyApplication) application = grundy_application_new ();
+  g_autoptr (GError) error = NULL;
+  GrundyWindow *window;
 
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  window = grundy_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_document_add (grundy_window_get_document (window), "{2|-1} + hackenbush(gb,r)", NULL);
+  let_it_draw ();
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
-      GtkWidget *dialog;
-
       g_test_message ("%s", actions[i]);
       gtk_widget_activate_action (GTK_WIDGET (window), actions[i], NULL);
-      while ((dialog = find_dialog (window)) == NULL)
-        g_main_context_iteration (NULL, TRUE);
-      let_it_draw ();
-      while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
-        g_main_context_iteration (NULL, TRUE);
-      let_it_draw ();
-      g_assert_cmpstr (find_raw (dialog), ==, NULL);
-      assert_menus_typeset (dialog);
-      gtk_window_destroy (GTK_WINDOW (dialog));
-      let_it_draw ();
+      assert_dialog_typeset (window);
     }
+  offer_recovery (window, folder);
   close_window (window);
+  g_rmdir (folder);
 }
 
 static gboolean
