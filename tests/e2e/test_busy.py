@@ -77,3 +77,11 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)") as w:
     wait_for("no thread that helps", lambda: helpers(w) == 0)
     w.write_notation("domineering(1x3)")
     w.wait_value("-1")
+
+    # Until something is known of the next game, nothing is said that belongs to the one before it.
+    w.write_notation("amazons[start](10x10)")
+    wait_for("progress once more", lambda: progress(w))
+    assert w.value == "…", w.value
+    assert w.outcome == "", w.outcome
+    w.write_notation("domineering(1x2)")
+    w.wait_value("-1")

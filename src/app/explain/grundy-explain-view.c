@@ -411,7 +411,11 @@ update (GrundyResultsPage *page)
   if (known->expression == NULL || known->evaluation == NULL)
     {
       clear_explanation (self);
-      show_no_explanation (self, known->failure != NULL ? _ ("No Explanation") : "", known->failure);
+      show_no_explanation (self,
+                           known->failure != NULL            ? _ ("No Explanation")
+                           : grundy_known_is_awaited (known) ? _ ("Explaining…")
+                                                             : "",
+                           known->failure);
       return;
     }
   if (!known->final)

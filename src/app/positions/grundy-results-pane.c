@@ -12,7 +12,7 @@
 #include "app/views/grundy-value-view.h"
 #include "grundy-predict-view.h"
 
-/* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
+/* An evaluation that is faster shows no progress, and the answer before it stays until then, to avoid flicker. */
 #define SLOW_MS 150
 #define PULSE_MS 80
 
@@ -63,6 +63,8 @@ on_results_pulse (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+static void forget_answer (GrundyResultsPane *self);
+
 static gboolean
 on_answer_slow (gpointer user_data)
 {
@@ -72,7 +74,7 @@ on_answer_slow (gpointer user_data)
   self->pulse_timeout = g_timeout_add (PULSE_MS, on_results_pulse, self);
   show_answer_progress (self);
   if (grundy_session_get_stale (self->session))
-    grundy_value_view_set_dimmed (self->value_view, TRUE);
+    forget_answer (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -90,7 +92,7 @@ start_progress (GrundyResultsPane *self)
 {
   if (self->pulse_timeout != 0)
     {
-      grundy_value_view_set_dimmed (self->value_view, TRUE);
+      forget_answer (self);
       return;
     }
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
@@ -112,7 +114,7 @@ get_components (GrundyResultsPane *self)
 
 /* A page that has nothing to say about this game is not in the row. The one that was chosen comes back when it has. */
 static void
-offer_pages (GrundyResultsPane *self)
+offer_pages (GrundyResultsPane *self, gboolean final)
 {
   GtkWidget *chosen = self->chosen;
 
@@ -122,7 +124,7 @@ offer_pages (GrundyResultsPane *self)
         self->pages->pdata[i] != self->value_view ? adw_view_stack_get_page (self->views, self->pages->pdata[i]) : NULL;
       gboolean has_something = grundy_results_page_has_something (self->pages->pdata[i]);
 
-      if (page != NULL && (has_something || grundy_session_get_final (self->session)))
+      if (page != NULL && (has_something || final))
         adw_view_stack_page_set_visible (page, has_something);
     }
   if (chosen != NULL)
@@ -136,22 +138,28 @@ on_page_shown (GrundyResultsPane *self)
   self->chosen = adw_view_stack_get_visible_child (self->views);
 }
 
-/* @failure: why the record is incomplete; NULL: the record says why. */
+/* @answer: NULL: nothing is known. @final: no more is to come. */
 static void
-show_record (GrundyResultsPane *self, const char *failure)
+set_pages_known (GrundyResultsPane *self, CgtEvaluation *answer, gboolean final, const char *failure)
 {
   g_autoptr (GPtrArray) components = get_components (self);
-  CgtEvaluation *answer = grundy_session_get_answer (self->session);
   GrundyKnown known = { .evaluation = answer,
                         .expression = answer != NULL ? grundy_session_get_sum (self->session) : NULL,
-                        .final = grundy_session_get_final (self->session),
+                        .final = final,
                         .failure = (char *) failure,
                         .components = components,
                         .evaluator = self->evaluator };
 
   for (guint i = 0; i < self->pages->len; i++)
     grundy_results_page_set_known (self->pages->pdata[i], &known);
-  offer_pages (self);
+  offer_pages (self, final);
+}
+
+/* @failure: why the record is incomplete; NULL: the record says why. */
+static void
+show_record (GrundyResultsPane *self, const char *failure)
+{
+  set_pages_known (self, grundy_session_get_answer (self->session), grundy_session_get_final (self->session), failure);
 }
 
 static void
@@ -162,18 +170,29 @@ set_pages_stale (GrundyResultsPane *self, gboolean stale)
 }
 
 static void
-show_current_record (GrundyResultsPane *self)
+set_shown (GrundyResultsPane *self, CgtEvaluation *answer)
 {
-  CgtEvaluation *answer = grundy_session_get_answer (self->session);
-
-  show_record (self, NULL);
-  grundy_value_view_set_dimmed (self->value_view, FALSE);
-  set_pages_stale (self, FALSE);
   if (answer != NULL)
     cgt_evaluation_ref (answer);
   g_clear_pointer (&self->shown, cgt_evaluation_unref);
   self->shown = answer;
   g_object_notify (G_OBJECT (self), "shown");
+}
+
+static void
+show_current_record (GrundyResultsPane *self)
+{
+  show_record (self, NULL);
+  set_pages_stale (self, FALSE);
+  set_shown (self, grundy_session_get_answer (self->session));
+}
+
+/* What was said of an earlier position would be taken for what is known of this one. */
+static void
+forget_answer (GrundyResultsPane *self)
+{
+  set_pages_known (self, NULL, FALSE, NULL);
+  set_shown (self, NULL);
 }
 
 static gboolean
@@ -217,7 +236,6 @@ on_session_answered (GrundyResultsPane *self, const char *failure)
     {
       forget_frame (self);
       show_record (self, failure);
-      grundy_value_view_set_dimmed (self->value_view, FALSE);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "grundy-graph-page.h"
 
@@ -27,6 +28,7 @@ struct _GrundyGenerationsView
   char *shown;                /* the expression whose generations are shown */
   gboolean impartial;
   gboolean steps_through; /* the user steps through a longest game, and the document is a position of it */
+  gboolean had_focus;     /* what was shown before, while something else is looked for */
   guint question;
 };
 
@@ -168,6 +170,18 @@ on_generations_found (GrundyAnswer *answer, gpointer user_data)
   grundy_cells_view_set_cells (self->cells_view, self->evolution->cells, self->evolution->cells != NULL, FALSE);
   offer_modes (self);
   gtk_stack_set_visible_child_name (self->stack, "known");
+  if (self->had_focus && grundy_tab_get_focus (GTK_WIDGET (self)) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  self->had_focus = FALSE;
+}
+
+/* The generations of an earlier position are not shown meanwhile. */
+static void
+show_looking (GrundyGenerationsView *self)
+{
+  self->had_focus |= grundy_tab_has_focus_within (GTK_WIDGET (self->pages));
+  g_clear_pointer (&self->shown, g_free);
+  show_no_generations (self, _ ("Looking for P-Positions…"), NULL);
 }
 
 /* A hidden page asks for nothing. */
@@ -176,7 +190,7 @@ update (GrundyResultsPage *page)
 {
   GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (page);
 
-  if (self->expression == NULL || self->steps_through || self->known->evaluator == NULL)
+  if (self->steps_through || self->known->evaluator == NULL)
     return;
   if (!self->impartial)
     {
@@ -185,10 +199,15 @@ update (GrundyResultsPage *page)
       show_no_generations (self, "", NULL);
       return;
     }
+  if (grundy_known_is_awaited (self->known))
+    {
+      grundy_evaluator_forget (self->known->evaluator, &self->question);
+      show_looking (self);
+      return;
+    }
   if (self->question != 0 || g_strcmp0 (cgt_expression_get_text (self->expression), self->shown) == 0)
     return;
-  if (self->shown == NULL)
-    show_no_generations (self, _ ("Looking for P-Positions…"), NULL);
+  show_looking (self);
   self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression, grundy_evolution_work,
                                               GINT_TO_POINTER (gtk_drop_down_get_selected (self->by)),
                                               grundy_evolution_unref, on_generations_found, self, NULL);
@@ -215,6 +234,8 @@ known_changed (GrundyResultsPage *page)
   const CgtEvaluation *evaluation = self->known->evaluation;
   CgtExpression *expression = self->known->expression;
 
+  if (grundy_known_is_awaited (self->known))
+    return; /* it may be the next position of a game that is stepped through */
   grundy_longest_game_set_evaluator (self->longest_game, self->known->evaluator);
   if (!grundy_expression_set (&self->expression, expression))
     grundy_evaluator_forget (self->known->evaluator, &self->question);

@@ -71,7 +71,9 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
       grundy_evaluator_forget (self->evaluator, &self->question);
       self->asked = FALSE;
       /* An answer that is still to come keeps its place, so that nothing jumps. */
-      show_other_text (self, asks && gtk_widget_get_visible (GTK_WIDGET (self)) ? "…" : NULL);
+      show_other_text (self, (asks || grundy_known_is_awaited (known)) && gtk_widget_get_visible (GTK_WIDGET (self))
+                               ? "…"
+                               : NULL);
     }
   if (!asks || !known->final || self->asked)
     return;

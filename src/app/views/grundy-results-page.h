@@ -22,6 +22,13 @@ typedef struct
   GrundyEvaluator *evaluator; /* NULL before the first record */
 } GrundyKnown;
 
+/* Whether the first record of a sum is still to come. */
+static inline gboolean
+grundy_known_is_awaited (const GrundyKnown *known)
+{
+  return known->evaluation == NULL && !known->final && known->components != NULL && known->components->len > 0;
+}
+
 /**
  * GrundyResultsPage:
  *

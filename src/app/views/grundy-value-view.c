@@ -261,16 +261,18 @@ show_known (GrundyResultsPage *page)
   GrundyValueView *self = GRUNDY_VALUE_VIEW (page);
   const GrundyKnown *known = grundy_results_page_get_known (page);
   const CgtEvaluation *evaluation = known->evaluation;
+  gboolean awaited = grundy_known_is_awaited (known);
   g_autofree char *limit = evaluation != NULL ? grundy_record_limit_in_words (evaluation) : NULL;
 
   if (evaluation == NULL)
     {
-      gtk_label_set_text (self->value, known->final ? "—" : "");
+      grundy_label_set_typeset (self->value, known->final ? "—" : awaited ? "…" : "", 1);
+      grundy_value_label_set_whole (self->value, NULL);
       grundy_value_options_set_value (self->options, NULL, NULL);
       gtk_label_set_text (self->how, "");
       show_outcome (self, CGT_OUTCOME_UNKNOWN, NULL);
       for (guint i = 0; i < N_FACTS; i++)
-        set_fact (self, i, NULL);
+        set_fact (self, i, awaited && gtk_widget_get_visible (self->fact_boxes[i]) ? "…" : NULL);
       gtk_widget_set_visible (GTK_WIDGET (self->more), FALSE);
     }
   else
@@ -300,13 +302,6 @@ on_more_facts (GrundyValueView *self)
 
   if (known->evaluation != NULL)
     show_value_facts (self, known);
-}
-
-void
-grundy_value_view_set_dimmed (GrundyValueView *self, gboolean dimmed)
-{
-  g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
-  grundy_widget_set_css_class (GTK_WIDGET (self), "stale", dimmed);
 }
 
 void

@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_VALUE_VIEW (grundy_value_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY, VALUE_VIEW, GrundyResultsPage)
 
-/* Dims the result: it belongs to an earlier position, and the answer is slow. */
-void grundy_value_view_set_dimmed (GrundyValueView *self, gboolean dimmed);
 void grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, const CgtProgress *progress);
 /* Who wins, in the words that are shown. (transfer full) */
 char *grundy_value_view_dup_outcome (GrundyValueView *self);
