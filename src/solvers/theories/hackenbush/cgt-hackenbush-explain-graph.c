@@ -51,10 +51,10 @@ add_branches (Work *work, guint32 vertex, const GArray *values, CgtValue total)
   for (guint i = 0; i < values->len; i++)
     g_ptr_array_add (texts, cgt_value_to_text (work->solver->store, g_array_index (values, CgtValue, i)));
   list = cgt_explain_join (texts);
-  step = vertex == 0 ? cgt_explain_add (work->steps, CGT_RULE_BRANCHES, _ ("On the ground stand %s, in all %s."), list,
-                                        total_text)
-                     : cgt_explain_add (work->steps, CGT_RULE_BRANCHES, _ ("On vertex %u stand %s, in all %s."), vertex,
-                                        list, total_text);
+  step =
+    vertex == 0
+      ? cgt_explain_add (work->steps, CGT_RULE_BRANCHES, _ ("On the ground stand %s, in all %s."), list, total_text)
+      : cgt_explain_add (work->steps, CGT_RULE_BRANCHES, _ ("On one vertex stand %s, in all %s."), list, total_text);
   for (guint i = 0; i < texts->len; i++)
     cgt_step_add_use (step, g_strdup (texts->pdata[i]));
   cgt_step_add_use (step, g_strdup (total_text));
@@ -101,7 +101,7 @@ prune (Work *work, guint32 vertex, const CgtShrinkingBlock *block, CgtValue tota
 {
   g_autoptr (GArray) above = cgt_shrinking_graph_find_above (work->graph, vertex, block);
   g_autoptr (GPtrArray) stalks = above->len > 0 ? find_stalks (work->solver, total, above->len - 1) : NULL;
-  g_autofree char *value = cgt_value_to_text (work->solver->store, total), *list = NULL, *before = NULL, *after = NULL;
+  g_autofree char *value = cgt_value_to_text (work->solver->store, total), *before = NULL, *after = NULL;
   CgtStep *step;
 
   if (stalks == NULL || value == NULL)
@@ -109,19 +109,18 @@ prune (Work *work, guint32 vertex, const CgtShrinkingBlock *block, CgtValue tota
   before = cgt_shrinking_graph_to_text (work->graph);
   cgt_shrinking_graph_plant (work->graph, vertex, above, stalks);
   after = cgt_shrinking_graph_to_text (work->graph);
-  list = cgt_explain_join (stalks);
   if (stalks->len == 0)
     step = cgt_explain_add (work->steps, CGT_RULE_PRUNED,
-                            _ ("What stands on vertex %u is worth 0, so it can be left out: the graph shrinks to %s."),
-                            vertex, after);
+                            _ ("What stands on one vertex is worth 0, so it can be left out: the graph shrinks to %s."),
+                            after);
   else
     step = cgt_explain_add (work->steps, CGT_RULE_PRUNED,
-                            ngettext ("What stands on vertex %u is worth %s, as is the stalk %s, which takes its "
+                            ngettext ("What stands on one vertex is worth %s, as is a simpler stalk, which takes its "
                                       "place: the graph shrinks to %s.",
-                                      "What stands on vertex %u is worth %s, as are the stalks %s, which take its "
+                                      "What stands on one vertex is worth %s, as are simpler stalks, which take its "
                                       "place: the graph shrinks to %s.",
                                       stalks->len),
-                            vertex, value, list, after);
+                            value, after);
   cgt_step_add_use (step, g_steal_pointer (&before));
   cgt_step_add_use (step, g_steal_pointer (&after));
 }
@@ -174,16 +173,15 @@ finish_vertex (Work *work, guint32 vertex, const CgtShrinkingBlock *block)
 static void
 fuse (Work *work, const CgtShrinkingBlock *block, const GArray *vertices)
 {
-  g_autofree char *before = cgt_shrinking_graph_to_text (work->graph),
-                  *names = cgt_shrinking_graph_name_edges (work->graph, block), *after = NULL;
+  g_autofree char *before = cgt_shrinking_graph_to_text (work->graph), *after = NULL;
   CgtStep *step;
 
   cgt_shrinking_graph_fuse (work->graph, block, vertices);
   after = cgt_shrinking_graph_to_text (work->graph);
   step = cgt_explain_add (work->steps, CGT_RULE_FUSION,
-                          _ ("The green edges %s lie on cycles. By the fusion principle the vertices of a cycle become "
+                          _ ("Green edges lie on cycles. By the fusion principle the vertices of a cycle become "
                              "one, and its edges loops: %s."),
-                          names, after);
+                          after);
   cgt_step_add_use (step, g_steal_pointer (&before));
   cgt_step_add_use (step, g_steal_pointer (&after));
 }
@@ -192,7 +190,6 @@ fuse (Work *work, const CgtShrinkingBlock *block, const GArray *vertices)
 static void
 note_cuts (const Work *work, GPtrArray *steps, const CgtShrinkingBlock *block, const GArray *edges, const char *text)
 {
-  g_autofree char *names = cgt_shrinking_graph_name_edges (work->graph, block);
   guint n_green = 0, n_block_green = 0;
   CgtStep *step;
 
@@ -204,15 +201,14 @@ note_cuts (const Work *work, GPtrArray *steps, const CgtShrinkingBlock *block, c
   step = cgt_explain_add (
     steps, CGT_RULE_CYCLE,
     n_green == 0
-      ? _ ("The edges %s lie on cycles of red and blue edges, for which there is no fusion principle. The value is a "
+      ? _ ("Some edges lie on cycles of red and blue edges, for which there is no fusion principle. The value is a "
            "number: it is more than what a cut of a blue edge leaves, less than what a cut of a red edge leaves, and "
            "the simplest such number.")
     : n_block_green < block->edges->len
-      ? _ ("The edges %s lie on cycles that are not all green, so neither the colon nor the fusion principle tells "
+      ? _ ("Some edges lie on cycles that are not all green, so neither the colon nor the fusion principle tells "
            "their value. It follows from what each cut leaves.")
-      : _ ("The edges %s lie on green cycles, but not all that stands on them is green, so the fusion principle does "
-           "not tell their value. It follows from what each cut leaves."),
-    names);
+      : _ ("Some edges lie on green cycles, but not all that stands on them is green, so the fusion principle does "
+           "not tell their value. It follows from what each cut leaves."));
   cgt_step_add_use (step, g_strdup (text));
 }
 

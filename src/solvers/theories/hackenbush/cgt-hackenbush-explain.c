@@ -83,10 +83,13 @@ rule_in_words (const char *stalk, gsize n, gsize run)
   if (binary == NULL)
     return NULL;
   return g_strdup_printf (
-    _ ("Berlekamp's rule reads it in binary: the pair %c%c, where the colour first changes, is the "
-       "point, with %s below it. Above it each %c is a 1 and each %c a 0, and a last 1 is added: "
-       "%s."),
-    stalk[run - 1], stalk[run], below, stalk[run - 1], stalk[run], binary);
+    stalk[0] == 'b' ? _ ("Berlekamp's rule reads it in binary: the two edges where the colour first changes are the "
+                         "point, with %s below it. Above it each blue edge is a 1 and each red one a 0, and a last 1 "
+                         "is added: %s.")
+                    : _ ("Berlekamp's rule reads it in binary: the two edges where the colour first changes are the "
+                         "point, with %s below it. Above it each red edge is a 1 and each blue one a 0, and a last 1 "
+                         "is added: %s."),
+    below, binary);
 }
 
 /* With + for blue and - for red. */
@@ -120,7 +123,7 @@ add_berlekamp (CgtSolver *solver, GPtrArray *steps, const char *stalk, gsize n, 
       CgtValue part = cgt_dyadic (store, cgt_integer (store, stalk[i] == 'b' ? 1 : -1), i - run + 1);
       char *part_text = cgt_value_to_text (store, part);
 
-      g_ptr_array_add (terms, g_strdup_printf ("%c %s", stalk[i], part_text));
+      g_ptr_array_add (terms, g_strdup_printf (stalk[i] == 'b' ? _ ("blue %s") : _ ("red %s"), part_text));
       cgt_step_add_use (step, part_text);
     }
   cgt_step_add_use (step, g_strdup (value));

@@ -205,20 +205,6 @@ cgt_shrinking_graph_list_vertices (const CgtShrinkingGraph *graph, const CgtShri
   return vertices;
 }
 
-char *
-cgt_shrinking_graph_name_edges (const CgtShrinkingGraph *graph, const CgtShrinkingBlock *block)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < block->edges->len; i++)
-    {
-      const CgtShrinkingEdge *edge = cgt_shrinking_graph_get_edge (graph, g_array_index (block->edges, guint32, i));
-
-      g_ptr_array_add (names, g_strdup_printf ("%u-%u", edge->from, edge->to));
-    }
-  return cgt_explain_join (names);
-}
-
 void
 cgt_shrinking_graph_fuse (CgtShrinkingGraph *graph, const CgtShrinkingBlock *block, const GArray *vertices)
 {

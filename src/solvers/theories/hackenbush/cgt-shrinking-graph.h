@@ -37,8 +37,6 @@ CgtShrinkingEdge *cgt_shrinking_graph_get_edge (const CgtShrinkingGraph *graph, 
 /* The position; and that of some edges (CgtShrinkingEdge). (transfer full) */
 char *cgt_shrinking_graph_to_text (const CgtShrinkingGraph *graph);
 char *cgt_shrinking_graph_part_to_text (const CgtShrinkingGraph *graph, const GArray *edges);
-/* "1-2, 2-3 and 1-3": the edges of a block. (transfer full) */
-char *cgt_shrinking_graph_name_edges (const CgtShrinkingGraph *graph, const CgtShrinkingBlock *block);
 /* The block with all that stands on it, on the ground, with the edges in the order of the graph: so a graph that is one
  * block has one text. (transfer full) (element-type CgtShrinkingEdge) */
 GArray *cgt_shrinking_graph_collect_block (const CgtShrinkingGraph *graph, const CgtShrinkingBlock *block);
