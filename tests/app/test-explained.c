@@ -1,7 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* An explanation shows moves once that are images of each other, in one game and in a sum, among options and in proofs.
- * What is shown once has the same value, which is found here without any image. */
+ * What is shown once has the same value, which is found here without any image. Options are listed with their values.
+ */
 #include "app/explain/grundy-explained.h"
 
 typedef struct
@@ -59,6 +60,9 @@ check_steps (Check *check, const GPtrArray *steps)
     {
       const CgtStep *step = steps->pdata[i];
 
+      if (step->uses->len > 0 && (step->rule == CGT_RULE_OPTIONS || step->rule == CGT_RULE_LEFT_OPTIONS ||
+                                  step->rule == CGT_RULE_RIGHT_OPTIONS))
+        g_assert_nonnull (step->values); /* they stand below the pictures */
       check->n_answers += grundy_explained_count_like (check->explained, step) == 0;
       check_uses (check, step);
       check_steps (check, step->steps);
@@ -84,6 +88,9 @@ test_images (void)
     { "staircase-nim(2,1,2)", 0, 0 },
     { "nim(2,2) + nim(1,1)", 1, 0 },
     { "hackenbush(0-1b 1-2r 1-3r 0-4g)", 1, 0 },
+    { "konane(xox.|.oxo)", 0, 0 }, /* the sum of a position and its negative */
+    { "graph[a>b b>c:l c>a:r](a,a,c)", 2, 0 },
+    { "island[a>b b>c c>a c>d](a)", 0, 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

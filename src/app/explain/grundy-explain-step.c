@@ -162,10 +162,11 @@ list_links (const GrundyExplained *explained, const CgtStep *step, GHashTable *p
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) images = g_hash_table_new (g_bytes_hash, g_bytes_equal);
   GArray *links = g_array_new (FALSE, FALSE, sizeof (Link));
+  guint n_last = step->rule == CGT_RULE_ANSWER ? 1 : 0; /* an answer comes after the moves that it answers */
 
   for (guint i = 0; i < step->uses->len; i++)
     {
-      Link link = { step->uses->pdata[i], 1 };
+      Link link = { step->uses->pdata[(i + n_last) % step->uses->len], 1 };
       GBytes *image = g_hash_table_lookup (explained->images, link.expression);
       guint place = image != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (images, image)) : 0; /* from 1 */
 
@@ -310,7 +311,8 @@ add_step_links (GrundyExplainStep *self, guint from, guint most)
   g_autofree char *text = NULL;
   GtkWidget *more;
 
-  self->n_links = MIN (links->len, from + most);
+  /* A button would take the place of a last one. */
+  self->n_links = links->len <= from + most + 1 ? links->len : from + most;
   for (guint i = from; i < self->n_links; i++)
     add_link (self, &g_array_index (links, Link, i));
   if (self->n_links == links->len)

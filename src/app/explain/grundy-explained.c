@@ -29,6 +29,7 @@ find_terms (GrundyExplained *self, const char *text, CgtBudget *budget)
     strnlen (text, LONGEST_NAME + 1) <= LONGEST_NAME ? cgt_expression_parse (text, budget, NULL) : NULL;
 
   g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_step_board_free);
+  g_autoptr (GString) signs = g_string_new (NULL);
 
   for (guint i = 0; expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
     {
@@ -36,11 +37,12 @@ find_terms (GrundyExplained *self, const char *text, CgtBudget *budget)
       g_autoptr (GrundyComponent) component = position != NULL ? grundy_component_new (position, NULL) : NULL;
       const CgtBoard *board = component != NULL ? grundy_component_get_drawn_board (component) : NULL;
 
+      g_string_append_c (signs, cgt_expression_get_term_negative (expression, i) ? '-' : '+');
       if (board != NULL)
         g_ptr_array_add (boards, cgt_step_board_new (cgt_board_copy (board), grundy_component_get_ruleset (component)));
     }
   if (boards->len > 0 && boards->len == cgt_expression_get_n_terms (expression))
-    g_hash_table_add (self->whole, (char *) text);
+    g_hash_table_insert (self->whole, (char *) text, g_string_free (g_steal_pointer (&signs), FALSE));
   return boards->len > 0 ? g_steal_pointer (&boards) : NULL;
 }
 
@@ -119,12 +121,14 @@ static GBytes *
 join_parts (const GrundyExplained *self, const char *game, const char *use, const char *known)
 {
   const GPtrArray *before = g_hash_table_lookup (self->boards, game), *after = g_hash_table_lookup (self->boards, use);
+  const char *signs = g_hash_table_lookup (self->whole, use);
   GByteArray *key;
 
-  if (!g_hash_table_contains (self->whole, game) || !g_hash_table_contains (self->whole, use) ||
-      before->len != after->len)
+  if (!g_hash_table_contains (self->whole, game) || signs == NULL || before->len != after->len)
     return NULL;
   key = g_byte_array_new ();
+  /* A term that is subtracted is no image of one that is added. */
+  g_byte_array_append (key, (const guint8 *) signs, (guint) strlen (signs) + 1);
   for (guint i = 0; i < after->len; i++)
     {
       const CgtStepBoard *one = before->pdata[i], *other = after->pdata[i];
@@ -273,7 +277,7 @@ explained_new (const CgtExpression *expression, CgtExplanation *explanation, Cgt
   self->explanation = explanation;
   self->record = record;
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
-  self->whole = g_hash_table_new (g_str_hash, g_str_equal);
+  self->whole = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->values = g_hash_table_new (g_str_hash, g_str_equal);
   self->like = g_hash_table_new (NULL, NULL);
   self->symmetries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -20,7 +20,7 @@ typedef struct
   CgtEvaluation *record;  /* NULL: none could be found */
   GHashTable *boards;     /* char * -> GPtrArray of CgtStepBoard: the uses that have boards; their texts belong to the
                            * explanation */
-  GHashTable *whole;      /* char *: those of which each term has a board */
+  GHashTable *whole;      /* char * -> char *: those of which each term has a board, and the signs of the terms */
   GHashTable *values;     /* char * -> char *: the values of options */
   GHashTable *like;       /* CgtStep -> guint, see grundy_explained_count_like() */
   GHashTable *symmetries; /* char *, a ruleset and a size -> the bits of CgtBoardImages */

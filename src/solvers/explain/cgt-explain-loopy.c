@@ -114,7 +114,7 @@ find_answer (CgtExplain *explain, const Option *option, guint64 m, gboolean *kno
 static CgtStep *
 name_options (CgtExplain *explain, const GArray *options)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free), values = NULL;
   g_autofree char *list = NULL;
   CgtStep *step;
 
@@ -127,8 +127,15 @@ name_options (CgtExplain *explain, const GArray *options)
     }
   list = cgt_explain_join (names);
   step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, _ ("Both players can move to %s."), list);
+  values = g_ptr_array_new ();
   for (guint i = 0; i < options->len; i++)
-    cgt_step_add_use (step, g_strdup (g_array_index (options, Option, i).text));
+    {
+      const Option *option = &g_array_index (options, Option, i);
+
+      cgt_step_add_use (step, g_strdup (option->text));
+      g_ptr_array_add (values, option->in_reach ? NULL : option->value);
+    }
+  cgt_explain_name_values (step, values);
   return step;
 }
 
@@ -242,6 +249,7 @@ cgt_explain_loopy_value (CgtExplain *explain)
 typedef struct
 {
   GPtrArray *labels;  /* "P = *2" */
+  GPtrArray *parts;   /* "P" */
   GPtrArray *numbers; /* the finite labels */
   char *infinite;     /* the value of the last part without a nimber */
   guint n_infinite;
@@ -252,6 +260,7 @@ static Labels
 labels_new (void)
 {
   return (Labels) { .labels = g_ptr_array_new_with_free_func (g_free),
+                    .parts = g_ptr_array_new_with_free_func (g_free),
                     .numbers = g_ptr_array_new_with_free_func (g_free) };
 }
 
@@ -259,6 +268,7 @@ static void
 labels_clear (Labels *labels)
 {
   g_ptr_array_unref (labels->labels);
+  g_ptr_array_unref (labels->parts);
   g_ptr_array_unref (labels->numbers);
   g_free (labels->infinite);
 }
@@ -274,6 +284,7 @@ labels_add (Labels *labels, CgtExplain *explain, const CgtSum *part)
   if (record == NULL || record->value == NULL || !cgt_explain_goes_on (explain))
     return FALSE;
   g_ptr_array_add (labels->labels, g_strdup_printf ("%s = %s", text, record->value));
+  g_ptr_array_add (labels->parts, g_strdup (text));
   if (record->value[0] == 'o')
     {
       labels->n_infinite++;
@@ -343,6 +354,8 @@ cgt_explain_infinities (CgtExplain *explain)
       step = cgt_explain_add (explain->steps, CGT_RULE_THEOREM, _ ("The labels of the parts are %s. %s (%s)"), list,
                               words, "C. A. B. Smith, Graphs and composite games, 1966");
       cgt_step_add_use (step, g_strdup (record->expression));
+      for (guint i = 0; i < labels.parts->len; i++)
+        cgt_step_add_use (step, g_strdup (labels.parts->pdata[i]));
     }
   labels_clear (&labels);
 }

@@ -22,6 +22,42 @@ cgt_explain_use_moves (CgtStep *step, const GPtrArray *moves)
     cgt_step_add_use (step, g_strdup (cgt_move_get_to (moves->pdata[i])));
 }
 
+void
+cgt_explain_name_values (CgtStep *step, const GPtrArray *values)
+{
+  for (guint i = 0; i < step->uses->len; i++)
+    if (values->pdata[i] == NULL)
+      return;
+  step->values = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < step->uses->len; i++)
+    g_ptr_array_add (step->values, g_strdup (values->pdata[i]));
+}
+
+void
+cgt_explain_name_moves (GPtrArray *steps, const GPtrArray *moves, CgtPlayer player)
+{
+  CgtRule rule = player == CGT_LEFT ? CGT_RULE_LEFT_OPTIONS : CGT_RULE_RIGHT_OPTIONS;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free), values = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  CgtStep *step;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+      const char *to = cgt_move_get_to (move);
+
+      g_ptr_array_add (names, move->value == NULL || g_str_equal (to, move->value)
+                                ? g_strdup (to)
+                                : g_strdup_printf ("%s = %s", to, move->value));
+      g_ptr_array_add (values, move->value);
+    }
+  list = cgt_explain_join (names);
+  step = moves->len == 0 ? cgt_explain_add (steps, rule, _ ("%s has no move."), cgt_explain_player (player))
+                         : cgt_explain_add (steps, rule, _ ("%s can move to %s."), cgt_explain_player (player), list);
+  cgt_explain_use_moves (step, moves);
+  cgt_explain_name_values (step, values);
+}
+
 static CgtRule
 rule_of_first_moves (const CgtEvaluation *record, CgtPlayer player, gboolean wins)
 {

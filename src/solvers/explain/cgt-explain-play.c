@@ -91,27 +91,6 @@ has_nimber (const CgtEvaluation *record, const CgtMove *move)
   return move->value != NULL && move->value[0] != 'o';
 }
 
-static void
-name_moves (GPtrArray *steps, const GPtrArray *moves, CgtPlayer player)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  CgtRule rule = player == CGT_LEFT ? CGT_RULE_LEFT_OPTIONS : CGT_RULE_RIGHT_OPTIONS;
-  g_autofree char *list = NULL;
-
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const CgtMove *move = moves->pdata[i];
-
-      g_ptr_array_add (names, move->value != NULL ? g_strdup_printf ("%s = %s", cgt_move_get_to (move), move->value)
-                                                  : g_strdup (cgt_move_get_to (move)));
-    }
-  list = cgt_explain_join (names);
-  cgt_explain_use_moves (moves->len == 0
-                           ? cgt_explain_add (steps, rule, _ ("%s has no move."), cgt_explain_player (player))
-                           : cgt_explain_add (steps, rule, _ ("%s can move to %s."), cgt_explain_player (player), list),
-                         moves);
-}
-
 /* The value of a game of two players in which play may come back to a position. */
 static void
 explain_loop (GPtrArray *steps, const CgtEvaluation *record)
@@ -120,7 +99,7 @@ explain_loop (GPtrArray *steps, const CgtEvaluation *record)
   CgtStep *step;
 
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
-    name_moves (steps, record->moves[player], player);
+    cgt_explain_name_moves (steps, record->moves[player], player);
   if (sides[1] != NULL)
     step = cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE,
                             _ ("If endless play counts as a win for Left, the value is %s; if it counts as a win for "

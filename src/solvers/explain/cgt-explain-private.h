@@ -57,8 +57,13 @@ gboolean cgt_explain_goes_on (CgtExplain *explain);
 
 /* The names of @moves (CgtMove), joined. (transfer full) */
 char *cgt_explain_join_moves (const GPtrArray *moves);
+/* The step, which uses as many expressions, names these @values (char *) of them. If one is missing (NULL), it names
+ * none. */
+void cgt_explain_name_values (CgtStep *step, const GPtrArray *values);
 /* The step uses each of @moves, but %CGT_EXPLAIN_MOST_OPTIONS at most. */
 void cgt_explain_use_moves (CgtStep *step, const GPtrArray *moves);
+/* Adds a step that lists the @moves of @player, and their values as far as they are known. */
+void cgt_explain_name_moves (GPtrArray *steps, const GPtrArray *moves, CgtPlayer player);
 /* "Left" or "Right", translated. */
 const char *cgt_explain_player (CgtPlayer player);
 

@@ -511,27 +511,10 @@ static void
 name_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player)
 {
   const GPtrArray *moves = record->moves[player];
-  CgtRule rule = player == CGT_LEFT ? CGT_RULE_LEFT_OPTIONS : CGT_RULE_RIGHT_OPTIONS;
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
-  CgtStep *step;
 
-  if (moves == NULL || moves->len > CGT_EXPLAIN_MOST_OPTIONS ||
-      (moves->len == 0 && !cgt_evaluation_is_stuck (record, player)))
-    return;
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const CgtMove *move = moves->pdata[i];
-      const char *to = cgt_move_get_to (move);
-
-      g_ptr_array_add (names, move->value == NULL || g_str_equal (to, move->value)
-                                ? g_strdup (to)
-                                : g_strdup_printf ("%s = %s", to, move->value));
-    }
-  list = cgt_explain_join (names);
-  step = moves->len == 0 ? cgt_explain_add (steps, rule, _ ("%s has no move."), cgt_explain_player (player))
-                         : cgt_explain_add (steps, rule, _ ("%s can move to %s."), cgt_explain_player (player), list);
-  cgt_explain_use_moves (step, moves);
+  if (moves != NULL && moves->len <= CGT_EXPLAIN_MOST_OPTIONS &&
+      (moves->len > 0 || cgt_evaluation_is_stuck (record, player)))
+    cgt_explain_name_moves (steps, moves, player);
 }
 
 /* A sum with a loopy value: its moves, and who wins with which of them. */
