@@ -7,6 +7,9 @@
 
 #define GAP 1.0         /* places between two heaps */
 #define LEAST_SCALE 6.0 /* pixels for a token */
+/* A picture as narrow as this is only looked at, so its tokens need less space. */
+#define SMALL_PICTURE 160.0
+#define LEAST_SEEN 3.0
 #define LARGEST_SCALE 40.0
 #define MOST_MEASURED 100 /* places that a picture has space for */
 
@@ -34,7 +37,7 @@ cgt_row_fit (const CgtBoard *board, double margin, gboolean editing, CgtBoardVie
   double label = cgt_heaps_label_space (view->height), room = view->height - 2 * margin - label;
 
   view->scale = MIN (MIN ((view->width - 2 * margin) / places, room / CGT_ROW_HEIGHT), LARGEST_SCALE);
-  if (board->rows != 1 || view->scale < LEAST_SCALE)
+  if (board->rows != 1 || view->scale < (view->width <= SMALL_PICTURE ? LEAST_SEEN : LEAST_SCALE))
     return FALSE;
   view->in_row = TRUE;
   view->pitch = view->scale;
