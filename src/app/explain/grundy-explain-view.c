@@ -129,6 +129,8 @@ grundy_explain_no_nimber (const CgtEvaluation *evaluation)
     return explain_loopy (evaluation->value);
   if (evaluation->nimber != NULL)
     return g_strdup (_ ("It is too large to draw."));
+  if (evaluation->how_value == CGT_HOW_OVER_BUDGET && evaluation->limit.kind == CGT_LIMIT_RULES)
+    return NULL; /* a step says that no search can look at all moves */
   if (evaluation->limit.kind != CGT_LIMIT_NONE && evaluation->limit.kind != CGT_LIMIT_REMOTENESS)
     return grundy_limit_in_words (&evaluation->limit);
   if (evaluation->how_value == CGT_HOW_OVER_BUDGET)
