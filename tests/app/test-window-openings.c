@@ -123,6 +123,14 @@ test_lesson_from_a_file (gconstpointer data)
   close_window (window);
   g_remove (path);
   g_rmdir (folder);
+
+  /* In place of a file that is not there, the first lesson is shown. */
+  window = grundy_window_new (gtk);
+  gtk_window_present (GTK_WINDOW (window));
+  g_application_open (G_APPLICATION (gtk), (GFile *[]) { file }, 1, "");
+  while (get_page (window) == NULL || grundy_page_view_get_title (get_page (window)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
 }
 
 int

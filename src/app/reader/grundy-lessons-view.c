@@ -345,6 +345,8 @@ on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
       g_autofree char *sentence = grundy_message_in_words (error->message);
 
       tell_sentence (GRUNDY_LESSONS_VIEW (source), sentence);
+      if (GRUNDY_LESSONS_VIEW (source)->open == G_MAXUINT)
+        open_lesson (GRUNDY_LESSONS_VIEW (source), 0);
     }
 }
 
