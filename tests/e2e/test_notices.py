@@ -1,5 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Copies a value twice and closes the notice at once each time: the window still responds."""
+"""Copies a value twice and closes the notice at once each time: the window still responds.
+What tests keep of a widget is forgotten when it changes."""
 
 import sys
 
@@ -16,3 +17,14 @@ with Workbench(sys.argv[1], size=(1000, 700), opened="nim(3)") as w:
     w.wait_toast("Copied")
     w.write_notation("nim(5)")
     w.wait_value("*5")
+
+    # A board for another game: what was known of the children of a widget is forgotten as soon as it tells of others.
+    known = {item.thing.path: ["as before"] for item in read_all(w.app, "Games")}
+    w.bus.sure_children = dict(known)
+    w.write_notation("domineering(..|..)")
+
+    def is_forgotten():
+        w.bus.hear()
+        return known.keys() - w.bus.sure_children.keys()
+
+    wait_for("some children are forgotten", is_forgotten)
