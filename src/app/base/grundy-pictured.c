@@ -3,10 +3,15 @@
 
 #include <glib/gi18n.h>
 
+#include "app/dialogs/grundy-file-dialogs.h"
+#include "base/cgt-quote.h"
+#include "grundy-component.h"
 #include "grundy-export.h"
 #include "grundy-theme.h"
-#include "app/dialogs/grundy-file-dialogs.h"
 #include "grundy-work.h"
+#include "pictures/boards/cgt-sum-picture.h"
+
+#define MOST_OF_TEXT 300 /* in characters, of a component that has no board; it is cut in the window, too */
 
 G_DEFINE_INTERFACE (GrundyPictured, grundy_pictured, GTK_TYPE_WIDGET)
 
@@ -49,6 +54,34 @@ grundy_picture_new (const char *name, double width, double height, CgtPictureFun
   picture->theme = grundy_theme_get_paper ();
   picture->data = data;
   picture->destroy = destroy;
+  return picture;
+}
+
+static void
+measure_boards (gpointer sum, double highest, double *width, double *height)
+{
+  cgt_sum_picture_get_size (sum, width, height);
+}
+
+GrundyPicture *
+grundy_picture_new_of_boards (const char *name, GPtrArray *components, gboolean hides_outcomes)
+{
+  CgtSumPicture *sum = cgt_sum_picture_new ();
+  GrundyPicture *picture =
+    grundy_picture_new (name, 0, 0, cgt_sum_picture_draw, sum, (GDestroyNotify) cgt_sum_picture_free);
+
+  for (guint i = 0; i < components->len; i++)
+    {
+      const GrundyComponent *component = components->pdata[i];
+      const CgtBoard *board = grundy_component_get_drawn_board (component);
+      g_autofree char *start = cgt_quote (grundy_component_get_text (component), -1, MOST_OF_TEXT);
+
+      cgt_sum_picture_add (sum, component->negative, board,
+                           board != NULL ? grundy_component_get_ruleset (component) : NULL, start);
+    }
+  if (hides_outcomes)
+    cgt_sum_picture_hide_outcomes (sum);
+  picture->measure = measure_boards;
   return picture;
 }
 

@@ -27,6 +27,8 @@ typedef struct
 
 GrundyPicture *grundy_picture_new (const char *name, double width, double height, CgtPictureFunc draw, gpointer data,
                                    GDestroyNotify destroy);
+/* (transfer full): the boards of @components (GrundyComponent), the terms of a sum, with their signs. */
+GrundyPicture *grundy_picture_new_of_boards (const char *name, GPtrArray *components, gboolean hides_outcomes);
 void grundy_picture_free (GrundyPicture *picture);
 
 /**

@@ -8,7 +8,6 @@
 #include "app/base/grundy-move-words.h"
 #include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
-#include "base/cgt-quote.h"
 
 /* Playing on the board: a move is identified by what it changes. A click on that, or a stroke from one part of it to
  * another, chooses the move, in the same way in every game. */

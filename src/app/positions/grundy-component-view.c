@@ -15,9 +15,7 @@
 #include "app/views/grundy-context-menu.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
-#include "base/cgt-typeset.h"
 #include "pictures/boards/cgt-board-picture.h"
-#include "pictures/boards/cgt-sum-picture.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The value of a sum that is being typed is an extra. */
@@ -57,8 +55,6 @@ struct _GrundyComponentView
 };
 
 G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, ADW_TYPE_BIN)
-
-static void clear_component (GrundyComponentView *self);
 
 /* The notation of a component. Valid text in the entry changes the board at once. A long notation is edited in a
  * dialog. Invalid text stays, to be corrected. */
@@ -335,26 +331,6 @@ edit_text (GrundyComponentView *self)
     grundy_notation_dialog_present (GTK_WIDGET (self), good, typed, &actions, g_object_ref (self));
 }
 
-static void
-notation_class_init (GrundyComponentViewClass *klass)
-{
-  grundy_class_bind_children (klass, GrundyComponentView, notation, long_notation, long_text, message);
-  grundy_class_bind_callbacks (klass, on_notation_changed, on_notation_done, on_notation_left, on_notation_key);
-}
-
-static void
-notation_init (GrundyComponentView *self)
-{
-  grundy_notation_keep_short (self->notation, apply_text, self);
-}
-
-/* Follows the document, which may refuse a long text later. */
-static void
-notation_follow (GrundyComponentView *self)
-{
-  g_signal_connect_object (self->document, "refused", G_CALLBACK (on_document_refused), self, G_CONNECT_SWAPPED);
-}
-
 /* The board */
 
 static void
@@ -503,56 +479,16 @@ grundy_component_view_get_number (GrundyComponentView *self)
   return self->number;
 }
 
-static void
-clear_component (GrundyComponentView *self)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CgtBoard) empty = NULL;
-
-  if (grundy_component_get_drawn_board (self->shown) == NULL)
-    return;
-  empty = cgt_board_copy (self->shown->board);
-  cgt_board_clear (empty);
-  if (!grundy_document_set_board (self->document, self->number, empty, &error))
-    on_board_refused (self, error->message);
-}
-
-/* The widget */
-
-static void
-show_sequence (GrundyComponentView *self)
-{
-  g_autofree char *game = get_game (self);
-
-  if (game != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-sequence", "s", game);
-}
-
 /* Copying */
-
-static void
-measure_shown_sum (gpointer sum, double highest, double *width, double *height)
-{
-  cgt_sum_picture_get_size (sum, width, height);
-}
 
 /* (transfer full): the board with its sign. */
 static GrundyPicture *
 get_board_picture (GrundyComponentView *self)
 {
-  CgtSumPicture *sum = cgt_sum_picture_new ();
-  const CgtBoard *board = grundy_component_get_drawn_board (self->shown);
-  g_autofree char *start = cgt_quote (grundy_component_get_text (self->shown), -1, MOST_SHOWN);
-  GrundyPicture *picture;
+  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
 
-  cgt_sum_picture_add (sum, self->shown->negative, board,
-                       board != NULL ? grundy_component_get_ruleset (self->shown) : NULL, start);
-  if (self->hides_answers)
-    cgt_sum_picture_hide_outcomes (sum);
-  picture = grundy_picture_new (grundy_component_get_title (self->shown), 0, 0, cgt_sum_picture_draw, sum,
-                                (GDestroyNotify) cgt_sum_picture_free);
-  picture->measure = measure_shown_sum;
-  return picture;
+  g_ptr_array_add (alone, self->shown);
+  return grundy_picture_new_of_boards (grundy_component_get_title (self->shown), alone, self->hides_answers);
 }
 
 static void
@@ -602,9 +538,15 @@ static void
 action_clear_component (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtBoard) empty = NULL;
 
-  if (!is_component_gone (self))
-    clear_component (self);
+  if (is_component_gone (self) || grundy_component_get_drawn_board (self->shown) == NULL)
+    return;
+  empty = cgt_board_copy (self->shown->board);
+  cgt_board_clear (empty);
+  if (!grundy_document_set_board (self->document, self->number, empty, &error))
+    on_board_refused (self, error->message);
 }
 
 static void
@@ -638,9 +580,10 @@ static void
 action_show_component_sequence (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+  g_autofree char *game = is_component_gone (self) ? NULL : get_game (self);
 
-  if (!is_component_gone (self))
-    show_sequence (self);
+  if (game != NULL)
+    gtk_widget_activate_action (widget, "win.show-sequence", "s", game);
 }
 
 static void
@@ -688,8 +631,8 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
   grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, board_place, no_board, own_value,
-                              typed_value);
-  notation_class_init (klass);
+                              typed_value, notation, long_notation, long_text, message);
+  grundy_class_bind_callbacks (klass, on_notation_changed, on_notation_done, on_notation_left, on_notation_key);
   grundy_class_install_actions (klass, "component.copy-text", action_copy_component_text, "component.copy-latex",
                                 action_copy_component_latex, "component.copy-tikz", action_copy_component_tikz,
                                 "component.copy-picture", action_copy_component_picture, NULL);
@@ -707,7 +650,7 @@ grundy_component_view_init (GrundyComponentView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_context_menu_add (GTK_WIDGET (self), gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->menu)),
                            GTK_PHASE_BUBBLE);
-  notation_init (self);
+  grundy_notation_keep_short (self->notation, apply_text, self);
 }
 
 GtkWidget *
@@ -723,6 +666,7 @@ grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluat
   self->board = GRUNDY_COMPONENT_BOARD (grundy_component_board_new (document, FALSE));
   adw_bin_set_child (self->board_place, GTK_WIDGET (self->board));
   g_signal_connect_object (self->board, "refused", G_CALLBACK (on_board_refused), self, G_CONNECT_SWAPPED);
-  notation_follow (self);
+  /* The document may refuse a long text later. */
+  g_signal_connect_object (document, "refused", G_CALLBACK (on_document_refused), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

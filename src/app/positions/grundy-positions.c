@@ -14,16 +14,13 @@
 #include "app/gallery/grundy-gallery.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-whole-text.h"
-#include "base/cgt-quote.h"
 #include "grundy-boards-pane.h"
 #include "grundy-results-pane.h"
-#include "pictures/boards/cgt-sum-picture.h"
 
 #define RESULTS_WIDTH 340
 #define PULL_MS 250 /* how long the sheet of results goes up or down */
-/* In characters. A longer value is not read out, and a longer text is cut in a picture, as it is in the window. */
+/* In characters. A longer value is not read out. */
 #define LONGEST_ANNOUNCED 200
-#define MOST_SHOWN 300
 
 struct _GrundyPositions
 {
@@ -176,34 +173,16 @@ get_value (GrundySection *section, gboolean latex)
   return record != NULL ? g_strdup (latex ? record->value_latex : record->value) : NULL;
 }
 
-static void
-measure_sum (gpointer sum, double highest, double *width, double *height)
-{
-  cgt_sum_picture_get_size (sum, width, height);
-}
-
 /* A picture of the document's boards. */
 static GrundyPicture *
 get_boards_picture (GrundyPositions *self)
 {
-  CgtSumPicture *sum = cgt_sum_picture_new ();
+  g_autoptr (GPtrArray) components = g_ptr_array_new ();
   g_autofree char *title = grundy_keeper_dup_title (self->keeper);
-  GrundyPicture *picture;
 
   for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-      const CgtBoard *board = grundy_component_get_drawn_board (component);
-      g_autofree char *start = cgt_quote (grundy_component_get_text (component), -1, MOST_SHOWN);
-
-      cgt_sum_picture_add (sum, component->negative, board,
-                           board != NULL ? grundy_component_get_ruleset (component) : NULL, start);
-    }
-  if (!grundy_session_get_answers_visible (self->session))
-    cgt_sum_picture_hide_outcomes (sum);
-  picture = grundy_picture_new (title, 0, 0, cgt_sum_picture_draw, sum, (GDestroyNotify) cgt_sum_picture_free);
-  picture->measure = measure_sum;
-  return picture;
+    g_ptr_array_add (components, grundy_document_get_component (self->document, i));
+  return grundy_picture_new_of_boards (title, components, !grundy_session_get_answers_visible (self->session));
 }
 
 /* (nullable): the page in sight, if it has a picture; NULL: it has none, or answers are hidden. */

@@ -9,7 +9,6 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
-#include "app/base/grundy-words.h"
 #include "grundy-day-list.h"
 #include "grundy-number-canvas.h"
 #include "language/cgt-number-facts.h"

@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-pictured.h"
-#include "app/base/grundy-words.h"
 #include "grundy-code-rows.h"
 #include "grundy-found-view.h"
 #include "grundy-sequence-canvas.h"

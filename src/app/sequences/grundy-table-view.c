@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "pictures/plots/cgt-sieve-picture.h"

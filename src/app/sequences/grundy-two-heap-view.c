@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"

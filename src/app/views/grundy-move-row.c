@@ -7,7 +7,6 @@
 #include "app/base/grundy-move-words.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/play/grundy-strategy.h"
-#include "base/cgt-quote.h"
 #include "grundy-value-label.h"
 #include "solvers/record/cgt-record-words.h"
 
