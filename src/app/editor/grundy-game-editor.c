@@ -165,11 +165,13 @@ on_board_failed (GrundyGameEditor *self, const char *message)
 /* The board */
 
 static void
-on_board_open (GrundyGameEditor *self, const char *expression)
+action_open_board (GtkWidget *widget, const char *name, GVariant *expression)
 {
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (widget);
+
   if (self->parent == NULL)
     return;
-  gtk_widget_activate_action (GTK_WIDGET (self->parent), "win.add-notation", "s", expression);
+  gtk_widget_activate_action_variant (GTK_WIDGET (self->parent), "win.add-notation", expression);
   gtk_window_present (self->parent);
 }
 
@@ -179,7 +181,6 @@ show_game_board (GrundyGameEditor *self, const char *position, const char *examp
   if (self->board == NULL)
     {
       self->board = grundy_live_board_new (self->evaluator, example);
-      g_signal_connect_swapped (self->board, "open", G_CALLBACK (on_board_open), self);
       g_signal_connect_swapped (self->board, "failed", G_CALLBACK (on_board_failed), self);
       gtk_box_append (GTK_BOX (self->side), self->board);
     }
@@ -626,6 +627,7 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
   object_class->get_property = grundy_game_editor_get_property;
   g_object_class_override_property (object_class, PROP_MODIFIED, "modified");
   GTK_WINDOW_CLASS (klass)->close_request = grundy_game_editor_close_request;
+  gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_board);
   /* By the names that the keys of the application have. */
   gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save_game);
   gtk_widget_class_install_action (widget_class, "win.import-game", NULL, action_import);

@@ -303,12 +303,6 @@ on_wait (GrundyExerciseView *self)
 /* Showing */
 
 static void
-on_task_board_open (GrundyExerciseView *self, const char *expression)
-{
-  g_signal_emit_by_name (self, "open", expression);
-}
-
-static void
 show_exercise_board (GrundyExerciseView *self)
 {
   g_autofree char *position = cgt_task_board (self->task);
@@ -335,7 +329,6 @@ show_exercise_board (GrundyExerciseView *self)
   self->board_buttons = grundy_live_board_take_buttons (self->board);
   gtk_box_append (GTK_BOX (self->foot), self->board_buttons);
   g_object_unref (self->board_buttons);
-  g_signal_connect_object (child, "open", G_CALLBACK (on_task_board_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (child, "changed", G_CALLBACK (on_board_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->board_place), child);
   g_signal_connect_object (child, "picked", G_CALLBACK (on_answer_picked), self, G_CONNECT_SWAPPED);
@@ -454,7 +447,6 @@ grundy_exercise_view_class_init (GrundyExerciseViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_exercise_view_dispose;
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_BOOLEAN);
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   g_type_ensure (GRUNDY_TYPE_ANSWER_AREA);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-exercise-view.ui");

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
  *
  * Signals:
  * - "answered" (gboolean right): an answer was judged; not emitted once the solution was shown
- * - "open" (const char *expression): the user wants the position in Positions
  */
 #define GRUNDY_TYPE_EXERCISE_VIEW (grundy_exercise_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GRUNDY, EXERCISE_VIEW, GtkWidget)

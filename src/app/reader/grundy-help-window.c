@@ -90,11 +90,11 @@ on_help_link (GrundyHelpWindow *self, const char *target)
 }
 
 static void
-on_help_board_open (GrundyHelpWindow *self, const char *expression)
+action_open_help_board (GtkWidget *widget, const char *name, GVariant *expression)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
 
-  gtk_widget_activate_action (GTK_WIDGET (parent), "win.add-notation", "s", expression);
+  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.add-notation", expression);
   gtk_window_present (parent);
 }
 
@@ -137,8 +137,9 @@ grundy_help_window_class_init (GrundyHelpWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_PAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-help-window.ui");
   grundy_class_bind_children (klass, GrundyHelpWindow, view);
-  grundy_class_bind_callbacks (klass, on_help_link, on_help_board_open, on_page_filled);
+  grundy_class_bind_callbacks (klass, on_help_link, on_page_filled);
   grundy_class_install_actions (klass, "help.back", action_help_back, "help.contents", action_help_contents, NULL);
+  gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_help_board);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "help.back", NULL);
 }
 

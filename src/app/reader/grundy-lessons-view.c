@@ -403,9 +403,9 @@ on_exercise_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
 }
 
 static void
-on_lesson_board_open (GrundyLessonsView *self, const char *expression)
+action_open_board (GtkWidget *widget, const char *name, GVariant *expression)
 {
-  grundy_section_open (GRUNDY_SECTION (self), expression);
+  grundy_section_open (GRUNDY_SECTION (widget), g_variant_get_string (expression, NULL));
 }
 
 static void
@@ -423,7 +423,6 @@ on_exercise (GrundyLessonsView *self, guint i, const char *text, GtkBox *place)
   grundy_exercise_view_set_solved (GRUNDY_EXERCISE_VIEW (view),
                                    grundy_progress_is_solved (self->progress, lesson->name, i));
   g_signal_connect_object (view, "answered", G_CALLBACK (on_exercise_answered), self, 0);
-  g_signal_connect_object (view, "open", G_CALLBACK (on_lesson_board_open), self, G_CONNECT_SWAPPED);
   gtk_box_append (place, view);
 }
 
@@ -555,6 +554,7 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_lessons_view_dispose;
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
+  gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_board);
   gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_lesson_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
   grundy_class_install_actions (klass, "lessons.next", action_next_lesson, "lessons.previous", action_previous_lesson,
@@ -567,7 +567,7 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   grundy_class_bind_children (klass, GrundyLessonsView, leaflet, side, list, own_numbers, lesson, head, page,
                               lecture_bar, pen);
   grundy_class_bind_callbacks (klass, on_map, on_unmap, on_lesson_activated, on_own_numbers, on_exercise,
-                               on_lesson_board_open, on_lesson_link, on_lesson_key, on_exercise_key, take_pen);
+                               on_lesson_link, on_lesson_key, on_exercise_key, take_pen);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

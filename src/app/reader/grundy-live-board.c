@@ -311,7 +311,7 @@ on_open_button_clicked (GrundyLiveBoard *self)
   g_autofree char *expression = grundy_document_get_expression (self->document);
 
   if (expression != NULL)
-    g_signal_emit_by_name (self, "open", expression);
+    gtk_widget_activate_action (GTK_WIDGET (self), "reader.open", "s", expression);
 }
 
 static void
@@ -340,7 +340,6 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_live_board_dispose;
   grundy_class_add_signal (klass, "changed", 0);
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "evaluated", 0);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "picked", 1, G_TYPE_STRING);

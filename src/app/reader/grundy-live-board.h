@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /**
  * GrundyLiveBoard:
  *
- * A position in a page: boards for editing and playing, and its value on request. It changes no document.
+ * A position in a page: boards for editing and playing, and its value on request. It changes no document. The action
+ * "reader.open" (const char *expression) of what the page is in opens it in Positions.
  *
  * Signals:
  * - "changed" (): the position is another one
- * - "open" (const char *expression): the user wants it in Positions
  * - "picked" (const char *expression): a move was picked, which leads to it
  * - "evaluated" (): its value is known
  * - "failed" (const char *message): its value could not be found

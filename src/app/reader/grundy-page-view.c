@@ -110,12 +110,6 @@ add_heading (GrundyPageView *self, const CgtBlock *block)
     self->scroll_to = label;
 }
 
-static void
-on_live_board_open (GrundyPageView *self, const char *expression)
-{
-  g_signal_emit_by_name (self, "open", expression);
-}
-
 /* One position a line; blank lines are left out. */
 static void
 add_next_position (GrundyPageView *self)
@@ -131,7 +125,6 @@ add_next_position (GrundyPageView *self)
   if (*g_strstrip (self->positions[self->next_position++]) == '\0')
     return;
   board = grundy_live_board_new (self->evaluator, line);
-  g_signal_connect_object (board, "open", G_CALLBACK (on_live_board_open), self, G_CONNECT_SWAPPED);
   add (self, self->page->blocks->pdata[self->next - 1], board);
 }
 
@@ -151,8 +144,6 @@ add_slider (GrundyPageView *self, const CgtBlock *block)
   GtkWidget *board = slider != NULL ? grundy_sliding_board_new (self->evaluator, slider)
                                     : grundy_label_new_wrapped (sentence, "message");
 
-  if (slider != NULL)
-    g_signal_connect_object (board, "open", G_CALLBACK (on_live_board_open), self, G_CONNECT_SWAPPED);
   add (self, block, board);
 }
 
@@ -561,7 +552,6 @@ grundy_page_view_class_init (GrundyPageViewClass *klass)
   widget_class->grab_focus = grundy_page_view_grab_focus;
   widget_class->unroot = grundy_page_view_unroot;
   grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "exercise", 3, G_TYPE_UINT, G_TYPE_STRING, GTK_TYPE_BOX);
   grundy_class_add_signal (klass, "filled", 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-page-view.ui");

@@ -17,7 +17,6 @@ G_BEGIN_DECLS
  *
  * Signals:
  * - "link" (const char *target): a link was followed
- * - "open" (const char *expression): a position is to be opened in Positions
  * - "exercise" (guint i, const char *text, GtkBox *place): the i-th exercise of the page goes into @place; without a
  *   handler its text is shown
  * - "filled" (): all of the page is shown

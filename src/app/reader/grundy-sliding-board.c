@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/explain/grundy-cooling.h"
 #include "grundy-live-board.h"
@@ -48,12 +47,6 @@ on_slid_board_evaluated (GrundySlidingBoard *self)
 }
 
 static void
-on_slid_board_open (GrundySlidingBoard *self, const char *expression)
-{
-  g_signal_emit_by_name (self, "open", expression);
-}
-
-static void
 grundy_sliding_board_dispose (GObject *object)
 {
   GrundySlidingBoard *self = GRUNDY_SLIDING_BOARD (object);
@@ -72,7 +65,6 @@ grundy_sliding_board_class_init (GrundySlidingBoardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sliding_board_dispose;
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -113,7 +105,6 @@ grundy_sliding_board_new (GrundyEvaluator *evaluator, CgtSlider *slider)
   self->board = GRUNDY_LIVE_BOARD (grundy_live_board_new (evaluator, slider->expressions->pdata[0]));
   grundy_live_board_show_value (self->board);
   g_signal_connect_object (self->board, "evaluated", G_CALLBACK (on_slid_board_evaluated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "open", G_CALLBACK (on_slid_board_open), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->board));
   if (slider->thermograph)
     {

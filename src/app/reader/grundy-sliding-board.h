@@ -13,8 +13,6 @@ G_BEGIN_DECLS
  *
  * A position in a page that a slider changes: a live board with its value, and below it, if that is wanted, its
  * thermograph. It can be played on and edited between two places of the slider.
- *
- * Signals: "open" (const char *expression): the user wants the position in Positions.
  */
 #define GRUNDY_TYPE_SLIDING_BOARD (grundy_sliding_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySlidingBoard, grundy_sliding_board, GRUNDY, SLIDING_BOARD, GtkWidget)
