@@ -8,6 +8,7 @@
 #include "app/reader/grundy-exercise-view.h"
 #include "app/reader/grundy-live-board.h"
 #include "app/reader/grundy-page-view.h"
+#include "app/reader/grundy-sliding-board.h"
 #include "widgets.h"
 
 static void
@@ -73,6 +74,29 @@ test_page (void)
   g_assert_cmpstr (grundy_page_view_get_title (view), ==, "Nim");
   g_assert_nonnull (find (window, GRUNDY_TYPE_LIVE_BOARD));
   g_assert_true (has_label (window, "nim(3,5)"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A slider goes from one position to the next; where there is only one, none is seen. */
+static void
+test_sliding (void)
+{
+  GrundyPageView *view;
+  GtkWidget *window = show ("```slider\nat: nim(1)\n\nat: nim(2,3)\n\nat: *7\n```\n", &view);
+  GtkWidget *slider = find (find (window, GRUNDY_TYPE_SLIDING_BOARD), GTK_TYPE_SCALE);
+
+  g_assert_true (gtk_widget_get_visible (slider));
+  g_assert_true (has_label (window, "nim(1)"));
+  gtk_range_set_value (GTK_RANGE (slider), 1);
+  g_assert_true (has_label (window, "nim(2,3)"));
+  gtk_range_set_value (GTK_RANGE (slider), 2);
+  g_assert_true (has_label (window, "*7"));
+  gtk_range_set_value (GTK_RANGE (slider), 9);
+  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (slider)), ==, 2);
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  window = show ("```slider\nat: nim(1)\n```\n", &view);
+  g_assert_false (gtk_widget_get_visible (find (find (window, GRUNDY_TYPE_SLIDING_BOARD), GTK_TYPE_SCALE)));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -316,6 +340,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/reader/page", test_page);
+  g_test_add_func ("/reader/sliding", test_sliding);
   g_test_add_func ("/reader/closed", test_closed);
   g_test_add_func ("/reader/hostile", test_hostile);
   g_test_add_func ("/reader/replaced", test_replaced);

@@ -1,18 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sliding-board.h"
 
-#include <glib/gi18n.h>
-
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/explain/grundy-cooling.h"
 #include "grundy-live-board.h"
 
 struct _GrundySlidingBoard
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *content;
-  GtkRange *slider;
+  GtkScale *slider;
   GrundyLiveBoard *board;
   GrundyCooling *cooling; /* NULL: no thermograph is wanted */
 
@@ -20,12 +18,12 @@ struct _GrundySlidingBoard
   CgtSlider *places;
 };
 
-G_DEFINE_FINAL_TYPE (GrundySlidingBoard, grundy_sliding_board, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundySlidingBoard, grundy_sliding_board, GTK_TYPE_BOX)
 
 static const char *
 get_expression (GrundySlidingBoard *self)
 {
-  return self->places->expressions->pdata[(guint) gtk_range_get_value (self->slider)];
+  return self->places->expressions->pdata[(guint) gtk_range_get_value (GTK_RANGE (self->slider))];
 }
 
 static void
@@ -51,8 +49,6 @@ grundy_sliding_board_dispose (GObject *object)
 {
   GrundySlidingBoard *self = GRUNDY_SLIDING_BOARD (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  self->slider = NULL;
   self->cooling = NULL;
   g_clear_pointer (&self->places, cgt_slider_free);
   g_clear_object (&self->evaluator);
@@ -65,51 +61,39 @@ grundy_sliding_board_class_init (GrundySlidingBoardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sliding_board_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sliding-board.ui");
+  grundy_class_bind_children (klass, GrundySlidingBoard, slider);
+  grundy_class_bind_callbacks (klass, on_slider_moved);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 grundy_sliding_board_init (GrundySlidingBoard *self)
 {
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-}
-
-static void
-create_slider (GrundySlidingBoard *self)
-{
-  GtkWidget *scale =
-    gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, MAX (self->places->expressions->len, 2) - 1, 1);
-
-  self->slider = GTK_RANGE (scale);
-  gtk_range_set_round_digits (self->slider, 0);
-  for (guint i = 0; i < self->places->expressions->len; i++)
-    gtk_scale_add_mark (GTK_SCALE (scale), i, GTK_POS_BOTTOM, NULL);
-  gtk_widget_set_visible (scale, self->places->expressions->len > 1);
-  grundy_in_sight_leave_wheel (scale);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Change the position"), -1);
-  g_signal_connect_object (scale, "value-changed", G_CALLBACK (on_slider_moved), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), scale);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_in_sight_leave_wheel (GTK_WIDGET (self->slider));
 }
 
 GtkWidget *
 grundy_sliding_board_new (GrundyEvaluator *evaluator, CgtSlider *slider)
 {
   GrundySlidingBoard *self = g_object_new (GRUNDY_TYPE_SLIDING_BOARD, NULL);
+  guint n = slider->expressions->len;
 
   self->evaluator = g_object_ref (evaluator);
   self->places = slider;
-  create_slider (self);
+  gtk_range_set_range (GTK_RANGE (self->slider), 0, MAX (n, 2) - 1);
+  for (guint i = 0; i < n; i++)
+    gtk_scale_add_mark (self->slider, i, GTK_POS_BOTTOM, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->slider), n > 1);
   self->board = GRUNDY_LIVE_BOARD (grundy_live_board_new (evaluator, slider->expressions->pdata[0]));
   grundy_live_board_show_value (self->board);
   g_signal_connect_object (self->board, "evaluated", G_CALLBACK (on_slid_board_evaluated), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->board));
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->board));
   if (slider->thermograph)
     {
       self->cooling = g_object_new (GRUNDY_TYPE_COOLING, "visible", FALSE, NULL);
-      gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->cooling));
+      gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->cooling));
     }
   return GTK_WIDGET (self);
 }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * thermograph. It can be played on and edited between two places of the slider.
  */
 #define GRUNDY_TYPE_SLIDING_BOARD (grundy_sliding_board_get_type ())
-G_DECLARE_FINAL_TYPE (GrundySlidingBoard, grundy_sliding_board, GRUNDY, SLIDING_BOARD, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundySlidingBoard, grundy_sliding_board, GRUNDY, SLIDING_BOARD, GtkBox)
 
 /* @slider: (transfer full) */
 GtkWidget *grundy_sliding_board_new (GrundyEvaluator *evaluator, CgtSlider *slider);
