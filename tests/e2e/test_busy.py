@@ -80,6 +80,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)") as w:
 
     # Until something is known of the next game, nothing is said that belongs to the one before it.
     w.write_notation("amazons[start](10x10)")
+    w.board("Amazons")
     wait_for("progress once more", lambda: progress(w))
     assert w.value == "…", w.value
     assert w.outcome == "", w.outcome
