@@ -252,7 +252,7 @@ test_reason (void)
       g_autoptr (CgtEvaluation) record = evaluate (solver, positions[i]);
 
       g_assert_cmpint (record->limit.kind, ==, CGT_LIMIT_RULES);
-      g_assert_nonnull (strstr (record->limit.text, "has infinitely many moves, more than a search can look at"));
+      g_assert_nonnull (strstr (record->limit.text, "has infinitely many moves here, more than a search can look at"));
     }
 }
 

@@ -71,17 +71,12 @@ sylver_outcome (const CgtRules *rules, CgtBytes position)
 static void
 refuse (CgtArena *out, CgtBytes position)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (out->refused != NULL)
-    return;
-  cgt_heaps_print (NULL, position, text);
-  out->refused = g_error_new (
-    CGT_ERROR, CGT_ERROR_BUDGET,
-    sylver_outcome (NULL, position) != 0
-      ? "sylver(%s) has infinitely many moves, more than a search can look at"
-      : "sylver(%s) has infinitely many moves, and who wins is open: none of the theorems used tells who wins",
-    text->str);
+  if (out->refused == NULL)
+    out->refused = g_error_new_literal (
+      CGT_ERROR, CGT_ERROR_BUDGET,
+      sylver_outcome (NULL, position) != 0
+        ? "Sylver Coinage has infinitely many moves here, more than a search can look at"
+        : "Sylver Coinage has infinitely many moves here, and who wins is open: none of the theorems used tells who wins");
 }
 
 /* Winning answers to larger coins are not looked for. */
