@@ -203,6 +203,17 @@ value_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
   return value;
 }
 
+static gboolean
+is_beyond_search (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  if (ruleset->beyond_search == NULL || !ruleset->beyond_search (game->rules, component))
+    return FALSE;
+  solver->beyond_search = TRUE;
+  return TRUE;
+}
+
 static CgtValue
 component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtHow *how)
 {
@@ -228,6 +239,8 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
           return value;
         }
     }
+  if (is_beyond_search (solver, game, component))
+    return CGT_NONE;
   entry = cgt_table_intern (game->values, component, solver->budget);
   if (entry == G_MAXSIZE)
     return CGT_NONE;
@@ -412,13 +425,8 @@ loopy_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint6
 gsize
 cgt_solver_begin_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
 {
-  const CgtRuleset *ruleset = game->rules->ruleset;
-
-  if (ruleset->beyond_search != NULL && ruleset->beyond_search (game->rules, component))
-    {
-      solver->beyond_search = TRUE;
-      return G_MAXSIZE;
-    }
+  if (is_beyond_search (solver, game, component))
+    return G_MAXSIZE;
   return cgt_solver_tick (solver) ? cgt_table_intern (game->nimbers, component, solver->budget) : G_MAXSIZE;
 }
 

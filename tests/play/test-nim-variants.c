@@ -429,6 +429,36 @@ test_closed_forms (void)
   assert_known ("L", "end-nim(100000000000000000,3,700000000000000)");
 }
 
+/* The value of a large row is not searched for, and of each move it is known whether it wins. */
+static void
+test_large_end_nim (void)
+{
+  static const char *const texts[] = { "end-nim(1000,2000,300)", "end-nim(700,2000,900)", "end-nim(250,250,250)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, texts[i]);
+
+      g_assert_cmpint (record->outcome, !=, CGT_OUTCOME_UNKNOWN);
+      g_assert_cmpint (record->limit.kind, ==, CGT_LIMIT_VALUE);
+      for (guint player = 0; player < 2; player++)
+        {
+          gboolean any = FALSE;
+
+          for (guint k = 0; k < record->moves[player]->len; k++)
+            {
+              const CgtMove *move = record->moves[player]->pdata[k];
+
+              g_assert_cmpint (move->wins, !=, CGT_UNKNOWN);
+              any |= move->wins == CGT_YES;
+            }
+          g_assert_cmpint (any, ==,
+                           record->outcome == CGT_OUTCOME_N ||
+                             record->outcome == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R));
+        }
+    }
+}
+
 /* Ranges in sets, and powers for heaps. */
 static void
 test_ranges_and_powers (void)
@@ -481,6 +511,7 @@ main (int argc, char **argv)
   g_test_add_func ("/nim-variants/values-without-versions", test_values_without_versions);
   g_test_add_func ("/nim-variants/versions-of-sums", test_versions_of_sums);
   g_test_add_func ("/nim-variants/closed-forms", test_closed_forms);
+  g_test_add_func ("/nim-variants/large-end-nim", test_large_end_nim);
   g_test_add_func ("/nim-variants/ranges-and-powers", test_ranges_and_powers);
   result = g_test_run ();
   cgt_solver_free (solver);
