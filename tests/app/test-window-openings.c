@@ -133,6 +133,53 @@ test_lesson_from_a_file (gconstpointer data)
   close_window (window);
 }
 
+static guint
+count_rows (GrundyWindow *window)
+{
+  GtkWidget *lessons = find (GTK_WIDGET (window), GRUNDY_TYPE_LESSONS_VIEW);
+  GtkListBox *list = lessons != NULL ? GTK_LIST_BOX (find (lessons, GTK_TYPE_LIST_BOX)) : NULL;
+  guint n = 0;
+
+  while (list != NULL && gtk_list_box_get_row_at_index (list, (int) n) != NULL)
+    n++;
+  return n;
+}
+
+/* Several lessons may be asked for before the installed ones are found: all of them are listed. */
+static void
+test_several_lessons (gconstpointer data)
+{
+  GtkApplication *gtk = GTK_APPLICATION (data);
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *one = g_build_filename (folder, "one.md", NULL), *two = g_build_filename (folder, "two.md", NULL);
+  g_autofree char *missing = g_build_filename (folder, "missing.md", NULL);
+  const char *const paths[] = { one, two };
+  GrundyWindow *window = grundy_window_new (gtk);
+  guint n_installed;
+
+  /* The window is closed while a file is looked for that is not there. */
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-lesson", "s", missing);
+  while ((n_installed = count_rows (window)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+  let_it_draw ();
+
+  window = grundy_window_new (gtk);
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_assert_true (g_file_set_contents (paths[i], "# A lesson\n", -1, NULL));
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-lesson", "s", paths[i]);
+    }
+  while (count_rows (window) < n_installed + 2)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    g_remove (paths[i]);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -145,6 +192,7 @@ main (int argc, char **argv)
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
   g_test_add_data_func ("/window/lesson-from-a-file", application, test_lesson_from_a_file);
+  g_test_add_data_func ("/window/several-lessons", application, test_several_lessons);
   g_test_add_data_func ("/window/one-after-another", application, test_one_after_another);
   return g_test_run ();
 }

@@ -32,7 +32,7 @@ struct _GrundyLessonsView
   GrundyProgress *progress;
   GPtrArray *lessons; /* GrundyLesson */
   GTask *finding;     /* NULL: they are found */
-  char *wanted;       /* the lesson to open once they are found; NULL: the first */
+  GPtrArray *wanted;  /* char *: the lessons to open once they are found, the last one to be seen; none: the first */
   guint open;         /* the lesson that is shown; G_MAXUINT: none */
 
   /* The lecture */
@@ -310,6 +310,16 @@ on_lesson_activated (GrundyLessonsView *self, GtkListBoxRow *row)
   show_lesson (self, (guint) gtk_list_box_row_get_index (row));
 }
 
+static void
+show_first_lesson (GrundyLessonsView *self)
+{
+  if (self->lessons->len > 0)
+    open_lesson (self, 0);
+  else
+    grundy_page_view_show (self->page, NULL, _ ("# No lessons\n\nThe lessons are not installed. Open one from a file."),
+                           NULL);
+}
+
 /* A lesson that is opened once more replaces itself: its author may have changed it. */
 static void
 show_opened_lesson (GrundyLessonsView *self, GrundyLesson *lesson)
@@ -334,19 +344,20 @@ static void
 on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (source);
   GrundyLesson *lesson = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (lesson != NULL && GRUNDY_LESSONS_VIEW (source)->leaflet != NULL)
-    show_opened_lesson (GRUNDY_LESSONS_VIEW (source), lesson);
+  if (self->lessons == NULL) /* the view has gone */
+    g_clear_pointer (&lesson, grundy_lesson_free);
   else if (lesson != NULL)
-    grundy_lesson_free (lesson); /* the view has gone */
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_opened_lesson (self, lesson);
+  else
     {
       g_autofree char *sentence = grundy_message_in_words (error->message);
 
-      tell_sentence (GRUNDY_LESSONS_VIEW (source), sentence);
-      if (GRUNDY_LESSONS_VIEW (source)->open == G_MAXUINT)
-        open_lesson (GRUNDY_LESSONS_VIEW (source), 0);
+      tell_sentence (self, sentence);
+      if (self->open == G_MAXUINT)
+        show_first_lesson (self);
     }
 }
 
@@ -355,10 +366,7 @@ grundy_lessons_view_open (GrundyLessonsView *self, const char *name)
 {
   g_return_if_fail (GRUNDY_IS_LESSONS_VIEW (self));
   if (self->finding != NULL)
-    {
-      g_free (self->wanted);
-      self->wanted = g_strdup (name);
-    }
+    g_ptr_array_add (self->wanted, g_strdup (name));
   else if (g_path_is_absolute (name))
     g_object_unref (grundy_lesson_read (self, name, on_lesson_read, NULL));
   else
@@ -371,6 +379,7 @@ on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
   GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (source);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) lessons = g_task_propagate_pointer (G_TASK (result), &error);
+  gboolean awaited = FALSE; /* a file is still to be read */
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -381,13 +390,16 @@ on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
   for (guint i = 0; i < self->lessons->len; i++)
     add_lesson_row (self, self->lessons->pdata[i]);
   show_counts (self);
-  if (self->wanted != NULL && (g_path_is_absolute (self->wanted) || find_lesson (self, self->wanted) != G_MAXUINT))
-    grundy_lessons_view_open (self, self->wanted);
-  else if (self->lessons->len > 0)
-    open_lesson (self, 0);
-  else
-    grundy_page_view_show (self->page, NULL, _ ("# No lessons\n\nThe lessons are not installed. Open one from a file."),
-                           NULL);
+  for (guint i = 0; i < self->wanted->len; i++)
+    {
+      gboolean is_file = g_path_is_absolute (self->wanted->pdata[i]);
+
+      awaited |= is_file;
+      if (is_file || find_lesson (self, self->wanted->pdata[i]) != G_MAXUINT)
+        grundy_lessons_view_open (self, self->wanted->pdata[i]);
+    }
+  if (self->open == G_MAXUINT && !awaited)
+    show_first_lesson (self);
 }
 
 /* Exercises */
@@ -535,7 +547,7 @@ grundy_lessons_view_dispose (GObject *object)
   if (self->finding != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->finding));
   g_clear_object (&self->finding);
-  g_clear_pointer (&self->wanted, g_free);
+  g_clear_pointer (&self->wanted, g_ptr_array_unref);
   if (self->progress != NULL)
     g_signal_handlers_disconnect_by_data (self->progress, self);
   if (self->leaflet != NULL)
@@ -577,6 +589,7 @@ grundy_lessons_view_init (GrundyLessonsView *self)
 {
   self->lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_lesson_free);
   self->progress = grundy_progress_new ();
+  self->wanted = g_ptr_array_new_with_free_func (g_free);
   self->open = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_header_func (self->list, show_chapter, self, NULL);
