@@ -261,6 +261,12 @@ test_too_many_parts (void)
     repeated ("{\"format\": \"grundy\", \"version\": 1, \"components\": [", "{\"position\": \"nim(1)\"}", 50000, "]}");
   g_autofree char *entries = repeated ("{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"worksheet\": [",
                                        "{\"expression\": \"1\"}", 20000, "]}");
+  /* A game of many moves with many components, of which the window shows one position at a time. */
+  g_autofree char *position = repeated ("{\"from\": 0, \"components\": [", "{\"position\": \"nim(1)\"}", 100, "]}");
+  g_autofree char *line =
+    repeated ("{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}], "
+              "\"line\": [{\"here\": true},",
+              position, 500, "]}");
   g_autofree char *lines = repeated ("", "1\n", 20000, "");
   const struct
   {
@@ -270,6 +276,7 @@ test_too_many_parts (void)
   } cases[] = {
     { components, (gsize) 130 << 20, "a document with 50000 components is too large to open" },
     { components, (gsize) 400 << 20, NULL },
+    { line, (gsize) 130 << 20, NULL },
     { entries, (gsize) 130 << 20, "a worksheet with 20000 entries is too large to open" },
     { entries, (gsize) 400 << 20, NULL },
   };
