@@ -19,6 +19,8 @@ FUNCTIONS = ('gtk_label_new', 'gtk_label_set_text', 'gtk_label_set_label', 'gtk_
              'gtk_text_set_placeholder_text', 'gtk_entry_set_placeholder_text', 'gtk_check_button_new_with_label',
              'g_menu_append', 'gtk_file_chooser_native_new', 'grundy_notice_show')
 NOTATION = re.compile(r'[a-z-]+\(.*\)')  # a position
+# One thing has one word in a language; these are others for the same, and the word to use.
+OTHER_WORDS = {'de': {'Übung': 'Aufgabe', 'gewendet': 'gedreht', 'Marke gezogen': 'Stein gezogen'}}
 LETTERS = re.compile(r'[^\W\d_]{2}')
 
 
@@ -117,6 +119,10 @@ def translations():
             yield os.path.relpath(line, ROOT) if line.startswith('/') else line
         if '#, fuzzy' in read(name):
             yield f'po/{language}.po: a translation is fuzzy'
+        for number, line in enumerate(read(name).splitlines(), 1):
+            for other, word in OTHER_WORDS.get(language, {}).items():
+                if line.startswith('msgstr') and other in line:
+                    yield f'po/{language}.po:{number}: “{word}” instead of “{other}”'
 
 
 def translated(language):
