@@ -239,6 +239,18 @@ test_random (void)
     }
 }
 
+/* A sum with a component whose value is not searched for: a row of two equal heaps, which is 0. */
+static void
+test_beyond_search (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("end-nim(300,300) + hackenbush(b)");
+  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "", 0, NULL, NULL, NULL);
+
+  g_assert_nonnull (record);
+  g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_L);
+}
+
 /* Sums whose canonical form is large although its summands are small: a value with several options and a large nimber.
  * Their winner is found in little memory. */
 static void
@@ -643,6 +655,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
   g_test_add_func ("/solvers/outcomes/random", test_random);
   g_test_add_func ("/solvers/outcomes/broad", test_broad);
+  g_test_add_func ("/solvers/outcomes/beyond-search", test_beyond_search);
   g_test_add_func ("/solvers/outcomes/nodes", test_nodes);
   g_test_add_func ("/solvers/outcomes/one-and-nimber", test_one_and_nimber);
   g_test_add_func ("/solvers/outcomes/evaluated", test_evaluated);

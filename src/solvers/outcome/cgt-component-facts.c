@@ -332,13 +332,16 @@ static gboolean
 find_value (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, guint64 most_positions, CgtValue *value)
 {
   CgtSolver *solver = facts->solver;
-  gboolean had_given_up = solver->given_up;
+  gboolean had_given_up = solver->given_up, was_beyond = solver->beyond_search, is_beyond;
   CgtHow how;
 
+  solver->beyond_search = FALSE;
   solver->most_positions = most_positions > 0 ? solver->positions + most_positions : 0;
   *value = cgt_solver_value (solver, game, component, &how);
   solver->most_positions = 0;
-  if (!cgt_value_is_none (*value) || !solver->given_up)
+  is_beyond = solver->beyond_search;
+  solver->beyond_search = was_beyond;
+  if (!cgt_value_is_none (*value) || (!solver->given_up && !is_beyond))
     return !cgt_value_is_none (*value);
   solver->given_up = had_given_up;
   return !had_given_up;
