@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "solvers/evaluate/cgt-how-far.h"
 #include "language/boxes/cgt-box-expression.h"
 #include "language/boxes/cgt-unknown.h"
 
@@ -55,16 +56,26 @@ what_else (const Evaluation *work, const CgtExpression *expression, const CgtBud
 static void
 advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, const CgtBudget *budget)
 {
-  g_autofree char *instead = what_else (work, expression, budget, FALSE), *message = NULL;
+  g_autofree char *instead = what_else (work, expression, budget, FALSE), *message = NULL, *known = NULL;
   guint64 n = cgt_solver_get_n_entries (solver);
 
   if (instead == NULL)
     return;
+  for (guint i = 0; expression != NULL && known == NULL && i < cgt_expression_get_n_terms (expression); i++)
+    {
+      const CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      if (position != NULL)
+        cgt_solver_how_far (solver, position, &known);
+    }
   /* Searches that keep whole sums or graphs are not in the count. */
   if (n == 0)
     message = g_strdup_printf ("%s; %s", work->error->message, instead);
-  else
+  else if (known == NULL)
     message = g_strdup_printf ("%s after %" G_GUINT64_FORMAT " positions; %s", work->error->message, n, instead);
+  else
+    message =
+      g_strdup_printf ("%s after %" G_GUINT64_FORMAT " positions (%s); %s", work->error->message, n, known, instead);
   g_free (work->error->message);
   work->error->message = g_steal_pointer (&message);
 }

@@ -650,6 +650,9 @@ test_what_else (void)
   g_auto (Result) heap = run ("eval", "--timeout", "1", "grundys-game(1000000000)");
   g_auto (Result) loopy = run ("eval", "--memory", "4", "fair-shares(60)");
   g_auto (Result) fine = run ("eval", "--timeout", "30", "domineering(3x3)");
+  g_auto (Result) why = run ("explain", "square(1000000007)"), soon = run ("explain", "--timeout", "0.2",
+                                                                           "kayles(3) + "
+                                                                           "square(1000000007,5)");
 
   g_assert_cmpint (late.status, !=, 0);
   assert_has (late.status == 1 ? late.err : late.out,
@@ -662,6 +665,13 @@ test_what_else (void)
   g_assert_null (strstr (value.err, "winner"));
   assert_refused (&heap, "the time allowed (1 s) was used up after ");
   g_assert_null (strstr (heap.err, "after 0 positions")); /* the smaller heaps count */
+  assert_has (heap.err, " (The nimber of a heap of 1000000000 comes from those of all smaller heaps. ");
+  g_assert_cmpint (why.status, ==, 3);
+  assert_has (why.out, "The nimber of a heap of 1000000007 comes from those of all smaller heaps. ");
+  assert_has (why.out, "The explanation ends here: the rest takes too long.");
+  g_assert_cmpint (soon.status, ==, 3);
+  assert_has (soon.out, "The nimber of a heap of 1000000007 comes from those of all smaller heaps. ");
+  assert_has (soon.out, "The explanation ends here: the time allowed (0.2 s) was used up.");
   assert_refused (&loopy, "the memory allowed (4 MB) was used up; grundy-cli winner searches for who wins alone");
   g_assert_cmpint (fine.status, ==, 0);
   g_assert_null (strstr (fine.out, "what else"));

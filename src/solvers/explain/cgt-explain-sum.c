@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
+#include "solvers/evaluate/cgt-how-far.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The whole explanation: what is explained, and in which order. */
@@ -575,6 +576,58 @@ evaluate_at_length (CgtSolver *solver, const CgtSum *sum, const char *expression
   return record;
 }
 
+/* How much of what it takes to know all terms was found so far, and in words for the term of which the least was. */
+static double
+how_far (CgtSolver *solver, const CgtSum *sum, char **words)
+{
+  double least = 1;
+
+  *words = NULL;
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      char *told = NULL;
+      double share = term->position != NULL ? cgt_solver_how_far (solver, term->position, &told) : 1;
+
+      if (share < least)
+        {
+          least = share;
+          g_free (*words);
+          *words = g_steal_pointer (&told);
+        }
+      g_free (told);
+    }
+  return least;
+}
+
+/* After about a second nothing is known, and all the time that may be taken would not suffice. */
+static gboolean
+is_out_of_reach (CgtSolver *solver, const CgtSum *sum)
+{
+  g_autofree char *words = NULL;
+
+  return cgt_budget_get_seconds_left (solver->budget) < 0 &&
+         how_far (solver, sum, &words) * PATIENCE < CGT_TICKS_A_SECOND;
+}
+
+/* Of a position that is not decided, as far as that can be told. NULL: it cannot. */
+static CgtExplanation *
+explain_how_far (CgtSolver *solver, const CgtSum *sum, const char *expression, GError *ended)
+{
+  g_autofree char *words = NULL;
+  CgtExplanation *explanation;
+
+  how_far (solver, sum, &words);
+  if (words == NULL)
+    return NULL;
+  explanation = cgt_explanation_new (expression);
+  cgt_explain_add (explanation->steps, CGT_RULE_MEX, "%s", words);
+  cgt_explain_add (explanation->steps, CGT_RULE_OVER_BUDGET, _ ("The explanation ends here: %s."),
+                   ended != NULL ? ended->message : _ ("the rest takes too long"));
+  explanation->is_partial = TRUE;
+  return explanation;
+}
+
 /* It may be known who wins long before the value is. Then this is explained first, and the explanation stands if the
  * value is not found within the budget. */
 CgtExplanation *
@@ -593,10 +646,15 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
     first = evaluate_in_short (solver, sum, expression, &is_whole);
   if (first != NULL && (is_whole || first->outcome != CGT_OUTCOME_UNKNOWN))
     explanation = explain_record (&work, first);
+  if (explanation == NULL && !sum->misere && is_out_of_reach (solver, sum))
+    return explain_how_far (solver, sum, expression, NULL);
   if (!is_whole)
     record =
       evaluate_at_length (solver, sum, expression,
                           may_lack_value (sum) && (first == NULL || first->outcome == CGT_OUTCOME_UNKNOWN), &ended);
+  if (ended != NULL && explanation == NULL && !sum->misere && g_error_matches (ended, CGT_ERROR, CGT_ERROR_BUDGET) &&
+      (explanation = explain_how_far (solver, sum, expression, ended)) != NULL)
+    return g_steal_pointer (&explanation);
   if (ended != NULL && (explanation == NULL || !g_error_matches (ended, CGT_ERROR, CGT_ERROR_BUDGET)))
     {
       g_propagate_error (error, g_steal_pointer (&ended));

@@ -157,6 +157,32 @@ heaps_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GP
   return TRUE;
 }
 
+/* Megabytes, rounded up. */
+static guint64
+count_megabytes (double bytes)
+{
+  return (guint64) (bytes / 1e6) + 1;
+}
+
+static double
+heaps_how_far (gpointer self, const CgtPosition *position, char **words)
+{
+  CgtBytes bytes = cgt_position_get_bytes (position);
+  guint64 known = cgt_sequence_get_n_known (self), heap = 0;
+
+  if (cgt_rules_get_heap_rules (cgt_position_get_rules (position))->heap_of != NULL)
+    return 1;
+  for (gsize i = 0; i < bytes.size / sizeof heap; i++)
+    heap = MAX (heap, ((const guint64 *) bytes.data)[i]);
+  if (known == 0 || known > heap)
+    return 1;
+  *words = g_strdup_printf (_ ("The nimber of a heap of %" PRIu64 " comes from those of all smaller heaps. %" PRIu64
+                               " of them are known, and all of them take about %" PRIu64 " MB."),
+                            heap, known,
+                            count_megabytes ((double) cgt_sequence_get_memory (self) / (double) known * (double) heap));
+  return (double) known / (double) heap;
+}
+
 const CgtTheory cgt_heaps_theory = {
   .new = heaps_new,
   .free = heaps_free,
@@ -164,4 +190,5 @@ const CgtTheory cgt_heaps_theory = {
   .count = heaps_count,
   .nimber = heaps_nimber,
   .explain = heaps_explain,
+  .how_far = heaps_how_far,
 };
