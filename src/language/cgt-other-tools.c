@@ -385,9 +385,9 @@ write_method (const char *name, const char *game, const char *arguments, gboolea
   if (side != NULL)
     return g_strdup_printf ("%s(%s)", side, game);
   /* Of integers in CGSuite. */
-  if ((g_str_equal (name, "nimproduct") || g_str_equal (name, "nimmultiply")) && g_ascii_isdigit (game[0]) &&
-      g_ascii_isdigit (arguments[0]))
-    return g_strdup_printf ("nim-product(*%s,*%s)", game, arguments);
+  if ((g_str_equal (name, "nimproduct") || g_str_equal (name, "nimmultiply")) && arguments[0] != '\0')
+    return g_strdup_printf ("nim-product(%s%s,%s%s)", g_ascii_isdigit (game[0]) ? "*" : "", game,
+                            g_ascii_isdigit (arguments[0]) ? "*" : "", arguments);
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (g_str_equal (methods[i].name, name))
       {
@@ -535,6 +535,27 @@ is_position (const char *write)
   return expression != NULL;
 }
 
+/* A position of game @id that is written as @inside, or almost so: with other separators, or with the sides of a board
+ * in another way. (transfer full): NULL: none can be read. */
+static char *
+guess_position (const char *id, const char *inside)
+{
+  g_autoptr (GRegex) spaces = g_regex_new ("[\\s;,]+", 0, 0, NULL);
+  g_autoptr (GRegex) sides = g_regex_new ("^\\s*(\\d+)\\D{1,4}(\\d+)\\s*$", 0, 0, NULL);
+  g_autofree char *listed = g_regex_replace_literal (spaces, inside, -1, 0, ",", 0, NULL);
+  g_autofree char *board = g_regex_replace (sides, inside, -1, 0, "\\1x\\2", 0, NULL);
+  const char *const guesses[] = { inside, listed, board };
+
+  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      g_autofree char *write = g_strdup_printf ("%s(%s)", id, guesses[i]);
+
+      if (is_position (write))
+        return g_steal_pointer (&write);
+    }
+  return NULL;
+}
+
 /* The first example of a game. (transfer full) */
 static char *
 example_of (const char *id)
@@ -570,7 +591,9 @@ hint_of_package (const char *text)
                             arguments[0] != '\0' ? arguments : "20");
   if (id == NULL && find_ruleset (before) != NULL && g_str_has_suffix (name, "variant"))
     {
-      game = g_strdup_printf ("%s(%s)", find_ruleset (before), arguments[0] != '\0' ? arguments : "...");
+      game = guess_position (find_ruleset (before), arguments);
+      if (game == NULL)
+        game = example_of (find_ruleset (before));
       method = write_method (name, game, "", NULL);
       if (method != NULL)
         return make_hint (g_steal_pointer (&method));
@@ -681,27 +704,6 @@ write_multiple (const char *name, const char *number)
   return NULL;
 }
 
-/* A position of game @id that is written as @inside, or almost so: with other separators, or with the sides of a board
- * in another way. (transfer full): NULL: none can be read. */
-static char *
-guess_position (const char *id, const char *inside)
-{
-  g_autoptr (GRegex) spaces = g_regex_new ("[\\s;,]+", 0, 0, NULL);
-  g_autoptr (GRegex) sides = g_regex_new ("^\\s*(\\d+)\\D{1,4}(\\d+)\\s*$", 0, 0, NULL);
-  g_autofree char *listed = g_regex_replace_literal (spaces, inside, -1, 0, ",", 0, NULL);
-  g_autofree char *board = g_regex_replace (sides, inside, -1, 0, "\\1x\\2", 0, NULL);
-  const char *const guesses[] = { inside, listed, board };
-
-  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
-    {
-      g_autofree char *write = g_strdup_printf ("%s(%s)", id, guesses[i]);
-
-      if (is_position (write))
-        return g_steal_pointer (&write);
-    }
-  return NULL;
-}
-
 /* A position without parentheses, with others, or with other separators in them: nim 3 5 8, kayles[7], [clobber] xo|ox
  * {B} of MCGS, domineering(3*3). */
 static char *
@@ -782,9 +784,22 @@ hint_of_sign (const char *text)
   return NULL;
 }
 
-/* A function or a game under another name: CanonicalForm(G), gen_toads(...). */
+/* Where reading stopped: what stands before it was understood. */
+static const char *
+find_stop (const char *text, const GError *error)
+{
+  guint64 column =
+    g_str_has_prefix (error->message, "column ") ? g_ascii_strtoull (error->message + strlen ("column "), NULL, 10) : 1;
+
+  for (; column > 1 && *text != '\0'; column--)
+    text = g_utf8_next_char (text);
+  return text;
+}
+
+/* A function or a game under another name: CanonicalForm(G), gen_toads(...). A name before @stop is one's own, or a
+ * game whose position is written in another way. */
 static char *
-hint_of_word (const char *text, const char *unread)
+hint_of_word (const char *text, const char *unread, const char *stop)
 {
   for (const char *at = text; *at != '\0'; at += MAX (word_length (at), 1))
     {
@@ -794,8 +809,11 @@ hint_of_word (const char *text, const char *unread)
 
       if (length == 0)
         continue;
-      arguments = inside (&after);
       id = find_ruleset (name);
+      if (at + length <= stop && (id == NULL || (at[length] != '(' && at[length] != '[')) &&
+          (unread == NULL || !g_str_equal (given, unread)))
+        continue;
+      arguments = inside (&after);
       if (at[length] == '(' && find_function (name) == NULL && id == NULL)
         write = write_function (name, arguments);
       if (write == NULL)
@@ -918,7 +936,7 @@ cgt_other_tools_hint (const char *text, const GError *error)
   if (hint == NULL)
     hint = hint_of_braces (text);
   if (hint == NULL)
-    hint = hint_of_word (text, unread);
+    hint = hint_of_word (text, unread, find_stop (text, error));
   if (hint == NULL && strstr (text, "hackenbush") != NULL && strstr (text, "ground") != NULL)
     hint = g_strdup ("the ground is 0, and an edge is two vertices and its colour: hackenbush(0-1b 1-2r)");
   if (hint == NULL && is_quoted_position (text))

@@ -348,6 +348,8 @@ test_other_tools (void)
     { "omega", "no ordinal is infinite here" },
     { "{3|-1}.Companion", "the lattice companion of a game is not computed" },
     { "game.grid.Domineering.ImpartialVariant(\"..|..\")", "write impartial(domineering(..|..))" },
+    { "game.grid.Domineering.ImpartialVariant(4,4)", "write impartial(domineering(4x4))" },
+    { "3.NimProduct(*5)", "write nim-product(*3,*5)" },
     { "game.heap.TakeAndBreak(\"0.77\")(5)", "write octal[0.77](5)" },
     { "game.heap.TakeAndBreak(\"4!.0\")(5)", "octal is written as in octal[0.77](3,4,5)" },
     { "game.heap.TakeAway(2)(5)", "write fibonacci-nim(5)" },

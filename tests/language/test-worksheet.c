@@ -377,6 +377,10 @@ test_language (void)
     { "max + max(1, 2)", "! column 7: max is not a function" },
     { "up := 2", "2" },
     { "up(2)", "! column 1: up is not a function" },
+    { "Star := *3", "*3" },
+    { "Star + kayles(x)", "! column 15: “x” is neither a game nor a function" },
+    { "omega(n) := n + 1", "" },
+    { "omega(3) + )", "! column 12: expected a game, found “)”" },
     { "1 + kayles(x)", "! column 12: “x” is neither a game nor a function" },
     { "[kayles(q) for n = 1..2]", "! column 9: expected a heap (a whole number), not 'q'" },
   };
