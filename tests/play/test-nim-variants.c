@@ -271,6 +271,7 @@ test_cakes_and_rows (void)
   assert_value ("^", "eatcake(4x1)");
   assert_value ("1", "elephants-and-rhinos(tttt..fff)");
   assert_value ("*3", "end-nim(3)");
+  assert_value ("*60000", "end-nim(0,60000)");
   assert_equal ("partizan-subtraction[1,2;1,3](9)", "partizan-octal[0.33,0.303](9)");
   assert_equal ("partizan-splittles[2;1](9)", "partizan-octal[0.07,0.7](9)");
   assert_refused ("partizan-subtraction[1,2](7)", 25);

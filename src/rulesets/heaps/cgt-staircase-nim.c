@@ -184,6 +184,16 @@ end_outcome (const CgtRules *rules, CgtBytes position)
   return right_wins ? CGT_OUTCOME_R : CGT_OUTCOME_P;
 }
 
+/* Both players take from the only heap of a row. */
+static CgtValue
+end_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
+{
+  if (cgt_heaps_count (component) != 1)
+    return CGT_NONE;
+  *how = CGT_HOW_CLOSED_FORM;
+  return cgt_star (store, cgt_heaps_get (component)[0]);
+}
+
 /* The rows that can be reached begin and end at heaps of the row, with some tokens left of these two. The canonical
  * forms of so many are never found: those of 10,000 take minutes. */
 #define MOST_SEARCHED 50000
@@ -242,6 +252,7 @@ const CgtRuleset cgt_end_nim = {
   .print = cgt_heaps_print,
   .options = end_options,
   .count_options = cgt_heaps_count_tokens,
+  .value = end_value,
   .outcome = end_outcome,
   .beyond_search = end_is_beyond_search,
   .split = end_split,
