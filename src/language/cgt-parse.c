@@ -97,9 +97,10 @@ cgt_program_add_hint (const char *text, GError *error)
   error->message = g_steal_pointer (&message);
 }
 
+/* @typed: what a hint is for; NULL: @text */
 static CgtProgram *
-parse (const char *text, gsize from, gsize length, gboolean worksheet, const char *const *phrases, CgtBudget *budget,
-       GError **error)
+parse (const char *text, gsize from, gsize length, const char *typed, gboolean worksheet, const char *const *phrases,
+       CgtBudget *budget, GError **error)
 {
   g_autoptr (CgtProgram) program = g_new0 (CgtProgram, 1);
   CgtParser parser = {
@@ -130,7 +131,7 @@ parse (const char *text, gsize from, gsize length, gboolean worksheet, const cha
   parser.bars = g_array_new (FALSE, FALSE, sizeof (CgtBars));
   read = cgt_parser_read_expression (&parser);
   if (!read && error != NULL)
-    cgt_program_add_hint (program->text, *error);
+    cgt_program_add_hint (typed != NULL ? typed : program->text, *error);
   g_array_unref (parser.clauses);
   g_array_unref (parser.frames);
   g_array_unref (parser.bars);
@@ -140,20 +141,26 @@ parse (const char *text, gsize from, gsize length, gboolean worksheet, const cha
 CgtProgram *
 cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error)
 {
-  return parse (text, 0, length, FALSE, NULL, budget, error);
+  return parse (text, 0, length, NULL, FALSE, NULL, budget, error);
+}
+
+CgtProgram *
+cgt_program_parse_filled (const char *filled, const char *typed, CgtBudget *budget, GError **error)
+{
+  return parse (filled, 0, strlen (filled), typed, FALSE, NULL, budget, error);
 }
 
 CgtProgram *
 cgt_program_parse_worksheet (const char *text, gsize from, gsize to, CgtBudget *budget, GError **error)
 {
-  return parse (text, from, to, TRUE, NULL, budget, error);
+  return parse (text, from, to, NULL, TRUE, NULL, budget, error);
 }
 
 CgtProgram *
 cgt_program_parse_condition (const char *text, gsize from, gsize to, const char *const *phrases, CgtBudget *budget,
                              GError **error)
 {
-  return parse (text, from, to, TRUE, phrases, budget, error);
+  return parse (text, from, to, NULL, TRUE, phrases, budget, error);
 }
 
 void

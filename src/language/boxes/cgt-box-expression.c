@@ -93,8 +93,9 @@ read_filled (const char *text, const guint8 *marks, guint variables, CgtBudget *
   for (guint i = 0; i < G_N_ELEMENTS (likely) && expression == NULL; i++)
     {
       g_autofree char *filled = fill_in (text, marks, likely[i]);
+      CgtProgram *program = cgt_program_parse_filled (filled, text, budget, i == 0 ? error : NULL);
 
-      expression = cgt_expression_parse (filled, budget, i == 0 ? error : NULL);
+      expression = program != NULL ? cgt_expression_new_program (program, filled) : NULL;
     }
   for (guint k = 0; k < CGT_BOX_DIMENSIONS; k++)
     n_all *= variables >> k & 1 ? MOST_DIGIT + 1 : 1;
