@@ -17,7 +17,7 @@ typedef struct
   CgtCompound *compound;
 } Builder;
 
-static CgtCompoundGame build_sum (Builder *builder, guint root, gboolean negative, GError **error);
+static CgtCompoundGame build_sum (Builder *builder, guint root, const CgtNode *join, gboolean negative, GError **error);
 
 /* CGT_COMPOUND_SUM: it is none of the others. */
 static CgtCompoundKind
@@ -32,15 +32,17 @@ kind_of (const CgtNode *node)
 static CgtCompoundGame
 build_join (Builder *builder, guint root, gboolean negative, GError **error)
 {
+  const CgtNode *join = cgt_program_node (builder->program, root);
   guint right = root - 1, left = cgt_program_node (builder->program, right)->first - 1;
-  CgtCompoundGame g = build_sum (builder, left, negative, error);
-  CgtCompoundGame h = g != CGT_COMPOUND_NONE ? build_sum (builder, right, negative, error) : CGT_COMPOUND_NONE;
+  CgtCompoundGame g = build_sum (builder, left, join, negative, error);
+  CgtCompoundGame h = g != CGT_COMPOUND_NONE ? build_sum (builder, right, join, negative, error) : CGT_COMPOUND_NONE;
 
-  return cgt_compound_add_join (builder->compound, kind_of (cgt_program_node (builder->program, root)), g, h);
+  return cgt_compound_add_join (builder->compound, kind_of (join), g, h);
 }
 
+/* @join: the sum that the term is in. */
 static CgtCompoundGame
-build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GError **error)
+build_term (Builder *builder, const CgtProgramTerm *term, const CgtNode *join, gboolean negative, GError **error)
 {
   CgtStore *store = cgt_solver_get_store (builder->solver);
   CgtValue value;
@@ -55,16 +57,21 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
             "cannot be part of a join");
           return CGT_COMPOUND_NONE;
         }
+      if (cgt_position_get_kind (term->position) & CGT_RULESET_DRAWS)
+        {
+          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a game that may never end has no canonical form");
+          return CGT_COMPOUND_NONE;
+        }
       return cgt_compound_add_position (builder->compound, term->position, negative);
     }
   if (kind_of (cgt_program_node (builder->program, term->node)) != CGT_COMPOUND_SUM)
     return build_join (builder, term->node, negative, error);
   value = cgt_program_value (builder->program, term->node, builder->solver, error);
-  if (cgt_is_loopy (value))
+  if (cgt_is_loopy (value) && join->kind == CGT_NODE_CALL)
     {
       cgt_scan_error (error, CGT_ERROR_MEANINGLESS, builder->program->text,
-                      cgt_program_node (builder->program, term->node)->start,
-                      "such a sum of a position and a loopy value is not known");
+                      cgt_program_node (builder->program, term->node)->start, "%s is not defined for loopy games",
+                      cgt_function_get (join->detail)->name);
       return CGT_COMPOUND_NONE;
     }
   if (negative)
@@ -73,7 +80,7 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
 }
 
 static CgtCompoundGame
-build_sum (Builder *builder, guint root, gboolean negative, GError **error)
+build_sum (Builder *builder, guint root, const CgtNode *join, gboolean negative, GError **error)
 {
   g_autoptr (GArray) terms = cgt_program_terms (builder->program, root);
   CgtCompoundGame sum = CGT_COMPOUND_NONE;
@@ -81,7 +88,7 @@ build_sum (Builder *builder, guint root, gboolean negative, GError **error)
   for (guint i = 0; i < terms->len; i++)
     {
       const CgtProgramTerm *term = &g_array_index (terms, CgtProgramTerm, i);
-      CgtCompoundGame next = build_term (builder, term, term->negative != negative, error);
+      CgtCompoundGame next = build_term (builder, term, join, term->negative != negative, error);
 
       if (next == CGT_COMPOUND_NONE)
         return CGT_COMPOUND_NONE;

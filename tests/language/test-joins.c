@@ -126,6 +126,122 @@ test_definitions (void)
     }
 }
 
+/* Where play can go on for ever: a position is played with its moves, a value with those of its canonical form. */
+static void
+test_loopy (void)
+{
+  static const char *const rows[][2] = {
+    { "nim(3):on", "{0,*,*2,pass|0,*,*2}" },
+    { "nim(3):over", "*3:over" },
+    { "nim(3):dud", "*3:dud" },
+    { "nim(3):(over & under)", "*3:(over & under)" },
+    { "nim(1,1):on", "{*,pass|*}" },
+    { "-(nim(1,1):on)", "v[on]" },
+    { "on:nim(3)", "on" },
+    { "over:nim(1,2)", "over:*3" },
+    { "(nim(1) + on):1", "on" },
+    { "nim(2):(nim(1) + dud)", "*2:dud" },
+    { "nim(2):graph[a>b b>a](a)", "*2:dud" },
+    { "graph[a>a:l](a):nim(2)", "on" },
+    { "graph[a>b a>a:l](a):1", "a{0,a|0}" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *value = testing_value (solver, rows[i][0]), *expected = testing_value (solver, rows[i][1]);
+
+      g_test_message ("%s", rows[i][0]);
+      g_assert_cmpstr (value, ==, expected);
+    }
+}
+
+/* Random arcs of Left and of Right between nodes, which are letters. */
+static GPtrArray *
+random_arcs (GRand *rand, const char *nodes)
+{
+  GPtrArray *arcs = g_ptr_array_new_with_free_func (g_free);
+
+  for (const char *from = nodes; *from != '\0'; from++)
+    for (const char *to = nodes; *to != '\0'; to++)
+      for (guint player = 0; player < 2; player++)
+        if (g_rand_double (rand) < (to > from ? 0.4 : 0.2))
+          g_ptr_array_add (arcs, g_strdup_printf ("%c>%c:%c", *from, *to, "lr"[player]));
+  if (arcs->len == 0 || *(char *) arcs->pdata[0] != *nodes)
+    g_ptr_array_add (arcs, g_strdup_printf ("%c>%c:l", *nodes, *nodes));
+  return arcs;
+}
+
+static gpointer
+copy_text (gconstpointer text, gpointer data G_GNUC_UNUSED)
+{
+  return g_strdup (text);
+}
+
+/* `graph[...](TOKEN)`, with the arcs @more if there are any. */
+static char *
+graph_text (const GPtrArray *arcs, const GPtrArray *more, char token)
+{
+  g_autoptr (GString) text = g_string_new ("graph[");
+
+  for (guint i = 0; i < arcs->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", (const char *) arcs->pdata[i]);
+  for (guint i = 0; more != NULL && i < more->len; i++)
+    g_string_append_printf (text, " %s", (const char *) more->pdata[i]);
+  g_string_append_printf (text, "](%c)", token);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* NULL: it has none. */
+static char *
+value_or_null (CgtSolver *solver, const char *text)
+{
+  g_autoptr (CgtEvaluation) evaluation = testing_evaluate (solver, text, CGT_WANT_VALUE, 0, NULL);
+
+  return evaluation != NULL ? g_strdup (evaluation->value) : NULL;
+}
+
+/* G:H of two graphs is a graph: that of H, where each node has the moves of the first node of G, too. */
+static void
+test_loopy_definition (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (41);
+  guint n_loopy = 0;
+
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autoptr (GPtrArray) g = random_arcs (rand, i % 2 ? "abc" : "ab"), h = random_arcs (rand, i % 3 ? "xyz" : "x");
+      g_autoptr (GPtrArray) copied = g_ptr_array_copy (h, copy_text, NULL);
+      g_autofree char *base = graph_text (g, NULL, 'a'), *exponent = graph_text (h, NULL, 'x'),
+                      *join = g_strdup_printf ("%s:%s", base, exponent), *played = NULL, *value = NULL,
+                      *expected = NULL;
+
+      for (guint k = 0; k < g->len; k++)
+        for (const char *node = "xyz"; *node != '\0' && *(char *) g->pdata[k] == 'a'; node++)
+          {
+            char *arc = g_strdup (g->pdata[k]);
+
+            *arc = *node;
+            g_ptr_array_add (copied, arc);
+          }
+      played = graph_text (g, copied, 'x');
+      value = value_or_null (solver, join);
+      expected = value_or_null (solver, played);
+      g_test_message ("%s = %s, %s", join, value, played);
+      if (value == NULL)
+        {
+          g_autofree char *of_exponent = value_or_null (solver, exponent);
+
+          g_assert_true (expected == NULL || of_exponent == NULL);
+        }
+      else
+        g_assert_cmpstr (value, ==, expected);
+      n_loopy += value != NULL && g_str_has_suffix (value, "}");
+    }
+  g_assert_cmpuint (n_loopy, >, 10);
+}
+
 /* Endless play and exceeded budgets give a one-line error. */
 static void
 test_refused (void)
@@ -133,7 +249,9 @@ test_refused (void)
   static const char *const texts[] = {
     "selective(northcott(b..w), nim(2))",
     "conjunctive(graph[a>b b>a](a), graph[a>b b>a](a))",
-    "nim(2):graph[a>b b>a](a)",
+    "conjunctive(nim(3), over)",
+    "chessnot(w.b):1",
+    "(nim(1) + dud):1",
     "selective(northcott(b..w), northcott(b..w))",
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
@@ -158,6 +276,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/language/joins/values", test_values);
   g_test_add_func ("/language/joins/definitions", test_definitions);
+  g_test_add_func ("/language/joins/loopy", test_loopy);
+  g_test_add_func ("/language/joins/loopy-definition", test_loopy_definition);
   g_test_add_func ("/language/joins/refused", test_refused);
   return g_test_run ();
 }

@@ -447,7 +447,7 @@ test_refused (void)
     { "mex([0, 1], *)", "! column 13: these must all be integers from 0 on, or all nimbers" },
     { "mex(0, L, *)", "! column 11: these must all be integers from 0 on, or all nimbers" },
     { "norton(*, on)", "! column 11: norton is not defined for loopy games" },
-    { "nim(3):on", "! column 8: such a sum of a position and a loopy value is not known" },
+    { "nim(3):on", "{0,*,*2,pass|0,*,*2}" },
     { "(1:on) + nim(3)", "on" },
     { "graph[a>b:l](a) + (over:over)", "1over" },
     { "x = 3", "! column 1: “x” is neither a game nor a function; to define it, write “x := 3”" },

@@ -2,7 +2,9 @@
 #include "cgt-compound.h"
 
 #include "cgt-play-state.h"
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
+#include "cgt/cgt-refuse.h"
 
 #include <string.h>
 
@@ -10,6 +12,7 @@
  * two games. Its word is its value, once it is known. */
 
 #define JOIN (CGT_PLAY_FORM - 4) /* JOIN + kind: the part is a join; its bytes are two games */
+#define MOST_IN_GRAPH 500        /* loopy positions, see cgt_position_loops_value () */
 #define BUSY 2                   /* a word: the value is being computed; no handle is equal to it */
 
 typedef struct
@@ -156,6 +159,28 @@ kind_of (const Join *join)
   return join->head.game - JOIN;
 }
 
+/* Whether play can go on for ever in a part. */
+static gboolean
+is_loopy (const CgtCompound *compound, CgtCompoundGame game)
+{
+  const CgtPlayPart *part = part_of (compound, game);
+  const Join *join = join_of (compound, game);
+
+  if (join != NULL)
+    return is_loopy (compound, join->parts[0]) || is_loopy (compound, join->parts[1]);
+  if (part->game == CGT_PLAY_VALUE)
+    return cgt_is_loopy (cgt_play_part_value (part));
+  return (cgt_rules_get_kind (cgt_play_part_game (part, compound->solver)->rules, cgt_play_part_bytes (part)) &
+          CGT_RULESET_LOOPY) != 0;
+}
+
+/* Where the first error goes. */
+static GError **
+place_of_error (CgtCompound *compound)
+{
+  return compound->error == NULL ? &compound->error : NULL;
+}
+
 /* Moves */
 
 static const GArray *list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player);
@@ -167,7 +192,18 @@ add_option (GArray *options, CgtCompoundGame option)
   return option != CGT_COMPOUND_NONE;
 }
 
-/* The moves of a position or a value. */
+static gboolean
+add_options_of_loopy_value (CgtCompound *compound, CgtValue value, CgtPlayer player, GArray *options)
+{
+  g_autoptr (GArray) moves = cgt_loopy_options (compound->solver->store, value, player, place_of_error (compound));
+  gboolean complete = moves != NULL;
+
+  for (guint i = 0; complete && i < moves->len; i++)
+    complete = add_option (options, cgt_compound_add_value (compound, g_array_index (moves, CgtValue, i)));
+  return complete;
+}
+
+/* The moves of a position or a short value. */
 static gboolean
 add_options_of_part (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player, GArray *options)
 {
@@ -175,6 +211,8 @@ add_options_of_part (CgtCompound *compound, CgtCompoundGame game, CgtPlayer play
   CgtArena moves;
   gboolean complete;
 
+  if (is_value (compound, game) && is_loopy (compound, game))
+    return add_options_of_loopy_value (compound, cgt_play_part_value (part_of (compound, game)), player, options);
   cgt_arena_init (&moves, compound->solver->budget);
   complete = cgt_play_options (compound->solver, part, player, CGT_PLAY_AS_WRITTEN, &moves);
   for (gsize i = 0; i < moves.n && complete; i++)
@@ -295,20 +333,109 @@ value_by_moves (CgtCompound *compound, CgtCompoundGame game)
   return cgt_make (compound->solver->store, items, n_left, impartial ? items : items + n_left, n_right);
 }
 
-/* By the colon principle, H can be replaced by its value. */
+/* The games that are reached from a loopy one; those that end are replaced by their values. */
+typedef struct
+{
+  CgtCompound *compound;
+  CgtLoops *graph;
+  GArray *games; /* CgtCompoundGame: of each node */
+  GHashTable *nodes;
+} Reached;
+
+static guint
+node_of (Reached *reached, CgtCompoundGame game)
+{
+  gpointer found;
+
+  if (g_hash_table_lookup_extended (reached->nodes, GUINT_TO_POINTER (game), NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  g_hash_table_insert (reached->nodes, GUINT_TO_POINTER (game), GUINT_TO_POINTER (reached->games->len));
+  g_array_append_val (reached->games, game);
+  return cgt_loops_add_node (reached->graph);
+}
+
+static gboolean
+add_moves_of_node (Reached *reached, guint node, CgtPlayer player)
+{
+  CgtCompound *compound = reached->compound;
+  const GArray *options = list_options (compound, g_array_index (reached->games, CgtCompoundGame, node), player);
+
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    {
+      CgtCompoundGame option = g_array_index (options, CgtCompoundGame, i);
+      CgtValue value;
+
+      if (is_loopy (compound, option) && !is_value (compound, option))
+        {
+          cgt_loops_add_move (reached->graph, node, player, node_of (reached, option));
+          continue;
+        }
+      value = value_of (compound, option);
+      if (cgt_value_is_none (value))
+        return FALSE;
+      cgt_loops_add_value (reached->graph, node, player, value);
+    }
+  return options != NULL;
+}
+
+static gboolean
+reach (Reached *reached, CgtCompoundGame game)
+{
+  node_of (reached, game);
+  for (guint i = 0; i < reached->games->len; i++)
+    {
+      if (reached->games->len > MOST_IN_GRAPH)
+        return cgt_refuse (place_of_error (reached->compound), CGT_ERROR_BUDGET,
+                           "this loopy game has too many positions for its value");
+      if (!add_moves_of_node (reached, i, CGT_LEFT) || !add_moves_of_node (reached, i, CGT_RIGHT))
+        return FALSE;
+      forget_options (reached->compound, g_array_index (reached->games, CgtCompoundGame, i));
+    }
+  return TRUE;
+}
+
+static CgtValue
+value_in_graph (CgtCompound *compound, CgtCompoundGame game)
+{
+  g_autoptr (CgtLoops) graph = cgt_loops_new ();
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (CgtCompoundGame));
+  g_autoptr (GHashTable) nodes = g_hash_table_new (NULL, NULL);
+  Reached reached = { compound, graph, games, nodes };
+
+  return reach (&reached, game) ? cgt_loops_value (compound->solver->store, graph, 0, place_of_error (compound))
+                                : CGT_NONE;
+}
+
+/* G:H for the value @h of H. */
+static CgtValue
+ordinal_sum_with (CgtCompound *compound, CgtCompoundGame g, CgtValue h)
+{
+  CgtCompoundGame game =
+    cgt_compound_add_join (compound, CGT_COMPOUND_ORDINAL, g, cgt_compound_add_value (compound, h));
+
+  return game == CGT_COMPOUND_NONE ? CGT_NONE : value_of (compound, game);
+}
+
+/* By the colon principle, H can be replaced by its value, and for each side of G:H by this side of H. */
 static CgtValue
 ordinal_sum (CgtCompound *compound, CgtCompoundGame game, CgtCompoundGame g, CgtCompoundGame h)
 {
-  CgtValue value = value_of (compound, h);
+  CgtStore *store = compound->solver->store;
+  CgtValue value = value_of (compound, h), onside, offside;
 
   if (cgt_value_is_none (value))
     return CGT_NONE;
   if (is_value (compound, g))
-    return cgt_ordinal_sum (compound->solver->store, cgt_play_part_value (part_of (compound, g)), value);
+    return cgt_loopy_ordinal_sum (store, cgt_play_part_value (part_of (compound, g)), value, place_of_error (compound));
+  if (cgt_is_sided (value))
+    {
+      onside = cgt_onside (store, ordinal_sum_with (compound, g, cgt_onside (store, value)));
+      offside = cgt_offside (store, ordinal_sum_with (compound, g, cgt_offside (store, value)));
+      return cgt_sides (store, onside, offside, place_of_error (compound));
+    }
   if (is_value (compound, h))
-    return value_by_moves (compound, game);
-  game = cgt_compound_add_join (compound, CGT_COMPOUND_ORDINAL, g, cgt_compound_add_value (compound, value));
-  return game == CGT_COMPOUND_NONE ? CGT_NONE : value_of (compound, game);
+    return is_loopy (compound, game) ? value_in_graph (compound, game) : value_by_moves (compound, game);
+  return ordinal_sum_with (compound, g, value);
 }
 
 static CgtValue
@@ -316,8 +443,7 @@ value_of_position (CgtCompound *compound, const CgtPlayPart *part)
 {
   const CgtRules *rules = cgt_play_part_game (part, compound->solver)->rules;
   g_autoptr (CgtPosition) position = cgt_position_with_bytes (rules, cgt_play_part_bytes (part));
-  CgtValue value =
-    cgt_solver_position_value (compound->solver, position, compound->error == NULL ? &compound->error : NULL);
+  CgtValue value = cgt_solver_loopy_position_value (compound->solver, position, place_of_error (compound));
 
   return cgt_play_part_is_negative (part) ? cgt_negate (compound->solver->store, value) : value;
 }
@@ -336,7 +462,9 @@ compute (CgtCompound *compound, CgtCompoundGame game)
     {
     case CGT_COMPOUND_SUM:
       g = value_of (compound, join->parts[0]);
-      return cgt_value_is_none (g) ? g : cgt_add (compound->solver->store, g, value_of (compound, join->parts[1]));
+      return cgt_value_is_none (g) ? g
+                                   : cgt_loopy_add (compound->solver->store, g, value_of (compound, join->parts[1]),
+                                                    place_of_error (compound));
     case CGT_COMPOUND_ORDINAL:
       return ordinal_sum (compound, game, join->parts[0], join->parts[1]);
     case CGT_COMPOUND_CONJUNCTIVE:

@@ -59,9 +59,11 @@ CgtCompoundGame cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind ki
  * cgt_compound_value:
  *
  * By the definitions (ONAG, ch. 14; Winning Ways, ch. 8), a conjunctive or selective sum is played out in all its
- * states. For an ordinal sum G:H, the moves of G and the value of H are enough, by the colon principle.
+ * states. For an ordinal sum G:H, the moves of G and the value of H are enough, by the colon principle; it may be
+ * loopy.
  *
- * Returns: the canonical form; CGT_NONE with an error if the budget ran out or play can go on for ever
+ * Returns: the canonical form; CGT_NONE with an error if the budget ran out, or if there is none because play can go on
+ *   for ever
  */
 CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame game, GError **error);
 
