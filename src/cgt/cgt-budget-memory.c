@@ -45,6 +45,27 @@ cgt_budget_alloc (CgtBudget *budget, gsize n, gsize size)
   return block + 1;
 }
 
+gboolean
+cgt_budget_enlarge (gpointer data, gsize n, gsize size)
+{
+  gpointer *items = data;
+  CgtMemory *block = cgt_memory_of (*items), *larger;
+  gsize bytes = bytes_of (n, size);
+
+  if (!charge (block->budget, bytes != 0 ? bytes - block->bytes : 0))
+    return FALSE;
+  larger = g_try_realloc (block, bytes);
+  if (larger == NULL)
+    {
+      cgt_budget_charge (block->budget, -(gssize) (bytes - block->bytes));
+      return FALSE;
+    }
+  larger->bytes = bytes;
+  larger->capacity = n;
+  *items = larger + 1;
+  return TRUE;
+}
+
 void
 cgt_budget_take (CgtBudget *budget, gpointer data)
 {
@@ -70,27 +91,14 @@ gboolean
 cgt_array_reserve (CgtBudget *budget, gpointer array, gsize more, gsize size)
 {
   gpointer *items = array;
-  CgtMemory *block = *items != NULL ? cgt_memory_of (*items) : NULL, *larger;
-  gsize n = cgt_array_length (*items), capacity = block != NULL ? block->capacity : 0, bytes;
+  gsize n = cgt_array_length (*items), capacity = *items != NULL ? cgt_memory_of (*items)->capacity : 0;
 
   if (more <= capacity - n)
     return TRUE;
   capacity = MAX (more > G_MAXSIZE / 2 ? more : n + more, MAX (capacity * 2, FIRST_ITEMS));
-  if (block == NULL)
-    return (*items = cgt_budget_alloc (budget, capacity, size)) != NULL;
-  bytes = bytes_of (capacity, size);
-  if (!charge (block->budget, bytes != 0 ? bytes - block->bytes : 0))
-    return FALSE;
-  larger = g_try_realloc (block, bytes);
-  if (larger == NULL)
-    {
-      cgt_budget_charge (block->budget, -(gssize) (bytes - block->bytes));
-      return FALSE;
-    }
-  larger->bytes = bytes;
-  larger->capacity = capacity;
-  *items = larger + 1;
-  return TRUE;
+  if (*items != NULL)
+    return cgt_budget_enlarge (array, capacity, size);
+  return (*items = cgt_budget_alloc (budget, capacity, size)) != NULL;
 }
 
 void

@@ -18,6 +18,9 @@ typedef struct
 /* @n times @size bytes, all 0. Returns NULL, and charges nothing, when @budget (nullable) or the machine has no room.
  * The budget is used up only if it was the budget that had no room. */
 gpointer cgt_budget_alloc (CgtBudget *budget, gsize n, gsize size);
+/* Enlarges *@block, which is not NULL, to @n times @size bytes, and may move it; what is new in it is not set. FALSE,
+ * and the block stays as it is, when its budget or the machine does not allow it. */
+gboolean cgt_budget_enlarge (gpointer block, gsize n, gsize size);
 /* Charges @block (nullable) to @budget (nullable) instead of the one before. */
 void cgt_budget_take (CgtBudget *budget, gpointer block);
 /* Frees @block (nullable) and gives its bytes back to its budget. */

@@ -31,7 +31,6 @@ forget_windows (CgtSequenceBlocks *blocks)
 {
   if (blocks->windows == NULL)
     return;
-  cgt_budget_charge (blocks->budget, -(gssize) (blocks->windows->len * blocks->capacity));
   g_clear_pointer (&blocks->windows, g_ptr_array_unref);
   blocks->n = blocks->capacity = 0;
 }
@@ -67,13 +66,13 @@ copy_window (const CgtSequenceBlocks *blocks, const CgtSequenceValues *values, g
 static gboolean
 add_window (CgtSequenceBlocks *blocks)
 {
-  guint8 *window = cgt_sequence_bytes_new (blocks->capacity);
+  guint8 *window = cgt_sequence_bytes_new (blocks->budget, blocks->capacity);
 
   if (window == NULL)
     return FALSE;
   memset (window, WINDOW, blocks->capacity);
   g_ptr_array_add (blocks->windows, window);
-  return cgt_budget_charge (blocks->budget, blocks->capacity);
+  return TRUE;
 }
 
 /* Updates the windows; FALSE when the budget or the memory does not allow it. */
@@ -86,7 +85,7 @@ update_windows (CgtSequenceBlocks *blocks, const CgtSequenceValues *values)
     forget_windows (blocks);
   if (blocks->windows == NULL)
     {
-      blocks->windows = g_ptr_array_new_with_free_func (cgt_sequence_bytes_free);
+      blocks->windows = g_ptr_array_new_with_free_func (cgt_budget_release);
       blocks->capacity = MAX (values->capacity, values->n) + 2 * CGT_LANES;
       while (blocks->windows->len < n_windows)
         if (!add_window (blocks))

@@ -1,29 +1,20 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sequence-bytes.h"
 
-#include <stdlib.h>
 #include <sys/mman.h>
 
 #define LARGE_PAGE ((gsize) 2 << 20)
 
 gpointer
-cgt_sequence_bytes_new (gsize n)
+cgt_sequence_bytes_new (CgtBudget *budget, gsize n)
 {
-  gpointer bytes;
-
-  if (n < LARGE_PAGE || n > G_MAXSSIZE - LARGE_PAGE)
-    return malloc (n);
-  n = (n + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
-  bytes = aligned_alloc (LARGE_PAGE, n);
+  gpointer bytes = cgt_budget_alloc (budget, n, 1);
 #ifdef MADV_HUGEPAGE
-  if (bytes != NULL)
-    madvise (bytes, n, MADV_HUGEPAGE);
+  gsize begin = ((gsize) bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+  gsize end = ((gsize) bytes + n) / LARGE_PAGE * LARGE_PAGE;
+
+  if (bytes != NULL && begin < end)
+    madvise ((gpointer) begin, end - begin, MADV_HUGEPAGE);
 #endif
   return bytes;
-}
-
-void
-cgt_sequence_bytes_free (gpointer bytes)
-{
-  free (bytes);
 }

@@ -1,17 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "cgt/cgt-budget-memory.h"
 
 G_BEGIN_DECLS
 
 /**
  * cgt_sequence_bytes_new:
  *
- * Returns: (transfer full) (nullable): @n bytes for an array that is read at many places at a time, in large pages if
- *   the system has them; %NULL when there is no memory. Free it with cgt_sequence_bytes_free().
+ * Returns: (transfer full) (nullable): a block of @n bytes, all 0, for an array that is read at many places at a time,
+ *   in large pages if the system has them; %NULL when @budget (nullable) or the machine has no room
  */
-gpointer cgt_sequence_bytes_new (gsize n);
-void cgt_sequence_bytes_free (gpointer bytes);
+gpointer cgt_sequence_bytes_new (CgtBudget *budget, gsize n);
 
 G_END_DECLS

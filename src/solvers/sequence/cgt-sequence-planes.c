@@ -25,10 +25,8 @@ cgt_sequence_planes_init (CgtSequencePlanes *planes, gsize taken, CgtBudget *bud
 void
 cgt_sequence_planes_clear (CgtSequencePlanes *planes)
 {
-  g_clear_pointer (&planes->low, cgt_sequence_bytes_free);
-  g_clear_pointer (&planes->high, cgt_sequence_bytes_free);
-  if (planes->budget != NULL && planes->capacity > 0)
-    cgt_budget_charge (planes->budget, -2 * (gssize) n_bytes (planes));
+  g_clear_pointer (&planes->low, cgt_budget_release);
+  g_clear_pointer (&planes->high, cgt_budget_release);
   planes->n = planes->capacity = 0;
 }
 
@@ -38,13 +36,10 @@ allocate (CgtSequencePlanes *planes, guint32 mask, gsize capacity)
   cgt_sequence_planes_clear (planes);
   planes->mask = mask;
   planes->capacity = capacity;
-  if (!cgt_budget_charge (planes->budget, 2 * (gssize) n_bytes (planes)))
-    return FALSE;
-  planes->low = cgt_sequence_bytes_new (n_bytes (planes));
-  planes->high = cgt_sequence_bytes_new (n_bytes (planes));
+  planes->low = cgt_sequence_bytes_new (planes->budget, n_bytes (planes));
+  planes->high = cgt_sequence_bytes_new (planes->budget, n_bytes (planes));
   if (planes->low == NULL || planes->high == NULL)
     return FALSE;
-  memset (planes->low, 0, n_bytes (planes));
   memset (planes->high, NO_INDEX, n_bytes (planes));
   planes->n = 1;
   return TRUE;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "cgt/cgt-budget-memory.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 #include "cgt-sequence.h"
 
@@ -15,7 +16,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   GMutex lock;
-  gpointer data;
+  gpointer data;     /* a block of the budget */
   gsize width;       /* bytes per value */
   gsize n, capacity; /* values */
   gsize n_published;

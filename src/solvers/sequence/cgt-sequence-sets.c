@@ -11,20 +11,27 @@
 
 typedef guint64 Block __attribute__ ((vector_size (CGT_SET_BLOCK / 8), aligned (8), may_alias));
 
-void
-cgt_sequence_set_grow (CgtSequenceSet *set, gsize n_blocks)
+gboolean
+cgt_sequence_set_grow (CgtSequenceSet *set, gsize n_blocks, CgtBudget *budget)
 {
+  guint64 *bits;
+
   if (n_blocks <= set->n_blocks)
-    return;
-  set->bits = g_renew (guint64, set->bits, n_blocks * BLOCK_WORDS);
-  memset (set->bits + set->n_blocks * BLOCK_WORDS, 0, (n_blocks - set->n_blocks) * BLOCK_WORDS * sizeof (guint64));
-  set->n_blocks = n_blocks;
+    return TRUE;
+  bits = cgt_budget_alloc (budget, n_blocks * BLOCK_WORDS, sizeof *bits);
+  if (bits == NULL)
+    return FALSE;
+  if (set->n_blocks > 0)
+    memcpy (bits, set->bits, set->n_blocks * BLOCK_WORDS * sizeof *bits);
+  cgt_budget_release (set->bits);
+  *set = (CgtSequenceSet) { bits, n_blocks };
+  return TRUE;
 }
 
 void
 cgt_sequence_set_clear (CgtSequenceSet *set)
 {
-  g_clear_pointer (&set->bits, g_free);
+  g_clear_pointer (&set->bits, cgt_budget_release);
   set->n_blocks = 0;
 }
 

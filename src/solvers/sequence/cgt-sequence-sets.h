@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "cgt/cgt-budget-memory.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  guint64 *bits;
+  guint64 *bits;  /* a block of the budget */
   gsize n_blocks; /* a power of 2, or 0 */
 } CgtSequenceSet;
 
@@ -32,7 +32,8 @@ cgt_sequence_set_insert (CgtSequenceSet *set, guint32 v)
   set->bits[v / 64] |= (guint64) 1 << v % 64;
 }
 
-void cgt_sequence_set_grow (CgtSequenceSet *set, gsize n_blocks);
+/* Makes room for the values of @n_blocks. FALSE: @budget (nullable) or the machine has none. */
+gboolean cgt_sequence_set_grow (CgtSequenceSet *set, gsize n_blocks, CgtBudget *budget);
 void cgt_sequence_set_clear (CgtSequenceSet *set);
 
 /* Adds { v ^ x : v in @set } to @to, restricted to the blocks of @to from @from up to @end, which must exist. */

@@ -24,9 +24,8 @@ typedef struct
 {
   const CgtHeapRules *game;
   CgtBudget *budget;
-  gsize charged;
-  GArray *pairs;       /* CgtSequenceSet: the values of the splits of m in two */
-  CgtSequenceSet ever; /* excluded by a repeated digit */
+  CgtSequenceSet *pairs; /* an array: the values of the splits of m in two */
+  CgtSequenceSet ever;   /* excluded by a repeated digit */
   CgtSequenceSet
     stay[2];          /* the values of heaps of this parity that are small enough to have two equal ones beside them */
   CgtSequenceSet now; /* options of this heap found so far, in the blocks examined */
@@ -49,37 +48,37 @@ triples_free (gpointer state)
 {
   Triples *triples = state;
 
-  for (guint i = 0; i < triples->pairs->len; i++)
-    cgt_sequence_set_clear (&g_array_index (triples->pairs, CgtSequenceSet, i));
-  g_array_unref (triples->pairs);
+  for (gsize i = 0; i < cgt_array_length (triples->pairs); i++)
+    cgt_sequence_set_clear (&triples->pairs[i]);
+  cgt_budget_release (triples->pairs);
   cgt_sequence_set_clear (&triples->ever);
   cgt_sequence_set_clear (&triples->stay[0]);
   cgt_sequence_set_clear (&triples->stay[1]);
   cgt_sequence_set_clear (&triples->now);
   g_free (triples->threes);
-  cgt_budget_charge (triples->budget, -(gssize) triples->charged);
   g_free (triples);
 }
 
 static gboolean
 append_pairs (Triples *triples, const CgtSequenceValues *values)
 {
-  gsize sum = triples->pairs->len, bytes;
+  gsize sum = cgt_array_length (triples->pairs);
   CgtSequenceSet set = { NULL, 0 };
 
-  cgt_sequence_set_grow (&set, blocks_for (values));
-  bytes = sizeof set + set.n_blocks * (CGT_SET_BLOCK / 8);
+  if (!cgt_sequence_set_grow (&set, blocks_for (values), triples->budget))
+    return FALSE;
   for (gsize a = 1; a + a <= sum; a++)
     cgt_sequence_set_insert (&set, cgt_sequence_values_get (values, a) ^ cgt_sequence_values_get (values, sum - a));
-  g_array_append_val (triples->pairs, set);
-  triples->charged += bytes;
-  return cgt_budget_charge (triples->budget, bytes);
+  if (cgt_array_append (triples->budget, triples->pairs, set))
+    return TRUE;
+  cgt_sequence_set_clear (&set);
+  return FALSE;
 }
 
 static inline const CgtSequenceSet *
 pairs_of (Triples *triples, gsize sum)
 {
-  return &g_array_index (triples->pairs, CgtSequenceSet, sum);
+  return &triples->pairs[sum];
 }
 
 static void
@@ -219,11 +218,12 @@ prepare (Triples *triples, const CgtSequenceValues *values)
 {
   CgtSequenceSet *sets[] = { &triples->ever, &triples->stay[0], &triples->stay[1], &triples->now };
 
-  while (triples->pairs->len <= values->n)
+  while (cgt_array_length (triples->pairs) <= values->n)
     if (!append_pairs (triples, values))
       return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (sets); i++)
-    cgt_sequence_set_grow (sets[i], blocks_for (values));
+    if (!cgt_sequence_set_grow (sets[i], blocks_for (values), triples->budget))
+      return FALSE;
   return TRUE;
 }
 
@@ -243,7 +243,6 @@ triples_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBud
 
   triples->game = game;
   triples->budget = budget;
-  triples->pairs = g_array_new (FALSE, FALSE, sizeof (CgtSequenceSet));
   find_threes (triples);
   triples->begun = prepare (triples, values);
   for (gsize n = 0; triples->begun && n < values->n; n++)

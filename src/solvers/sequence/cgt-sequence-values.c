@@ -18,16 +18,7 @@ void
 cgt_sequence_values_clear (CgtSequenceValues *values)
 {
   g_mutex_clear (&values->lock);
-  g_free (values->data);
-}
-
-static gboolean
-charge (CgtBudget *budget, gsize bytes)
-{
-  if (cgt_budget_charge (budget, (gssize) MIN (bytes, G_MAXSSIZE)))
-    return TRUE;
-  cgt_budget_charge (budget, -(gssize) MIN (bytes, G_MAXSSIZE));
-  return FALSE;
+  cgt_budget_release (values->data);
 }
 
 /* Enlarges the array at the same width; readers see the old array or the new one. The system moves a large array
@@ -35,40 +26,29 @@ charge (CgtBudget *budget, gsize bytes)
 static gboolean
 grow (CgtSequenceValues *values, CgtBudget *budget)
 {
-  gsize more = MAX (values->capacity / 2, 1024), bytes;
-  gpointer data;
+  gsize capacity = values->capacity + MAX (values->capacity / 2, 1024);
+  gboolean done;
 
-  if (!g_size_checked_mul (&bytes, values->width, values->capacity + more) || bytes > G_MAXSSIZE ||
-      !charge (budget, more * values->width))
-    return FALSE;
+  cgt_budget_take (budget, values->data);
   g_mutex_lock (&values->lock);
-  data = g_try_realloc (values->data, bytes);
-  if (data != NULL)
-    {
-      values->data = data;
-      values->capacity += more;
-    }
+  if (values->data != NULL)
+    done = cgt_budget_enlarge (&values->data, capacity, values->width);
+  else
+    done = (values->data = cgt_budget_alloc (budget, capacity, values->width)) != NULL;
+  if (done)
+    values->capacity = capacity;
   g_mutex_unlock (&values->lock);
-  if (data == NULL)
-    cgt_budget_charge (budget, -(gssize) (more * values->width));
-  return data != NULL;
+  return done;
 }
 
 /* Copies the values to a larger width; readers see the old array or the new one. */
 static gboolean
 widen (CgtSequenceValues *values, gsize width, CgtBudget *budget)
 {
-  gsize bytes, before = values->width * values->capacity;
-  gpointer data, old = values->data;
+  gpointer data = cgt_budget_alloc (budget, values->capacity, width), old = values->data;
 
-  if (!g_size_checked_mul (&bytes, width, values->capacity) || bytes > G_MAXSSIZE || !charge (budget, bytes))
-    return FALSE;
-  data = g_try_malloc (bytes);
   if (data == NULL)
-    {
-      cgt_budget_charge (budget, -(gssize) bytes);
-      return FALSE;
-    }
+    return FALSE;
   for (gsize i = 0; i < values->n; i++)
     if (width == 2)
       ((guint16 *) data)[i] = cgt_sequence_values_get (values, i);
@@ -78,8 +58,7 @@ widen (CgtSequenceValues *values, gsize width, CgtBudget *budget)
   values->data = data;
   values->width = width;
   g_mutex_unlock (&values->lock);
-  g_free (old);
-  cgt_budget_charge (budget, -(gssize) before);
+  cgt_budget_release (old);
   return TRUE;
 }
 

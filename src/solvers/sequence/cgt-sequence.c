@@ -206,15 +206,14 @@ static gboolean
 extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 {
   guint64 heap = MAX (heap_of (sequence->game, to), sequence->game->heap_offset + 2);
-  gsize held = sequence->values.capacity * sequence->values.width;
   gboolean done;
 
   if (!cgt_budget_check (budget, error))
     return FALSE;
-  cgt_budget_charge (budget, (gssize) held);
+  cgt_budget_take (budget, sequence->values.data);
   done = extend_values (sequence, (gsize) MIN (heap, G_MAXSIZE - 1) + 1, budget);
   forget_method (sequence); /* its tables are charged to this budget */
-  cgt_budget_charge (budget, -(gssize) (sequence->values.capacity * sequence->values.width));
+  cgt_budget_take (NULL, sequence->values.data);
   if (done)
     return TRUE;
   if (cgt_budget_check (budget, error))
