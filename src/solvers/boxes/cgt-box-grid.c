@@ -375,24 +375,29 @@ collect (const Grid *grid, GError **error)
 {
   const CgtBoxWork *work = grid->work;
   CgtPBox *box = cgt_p_box_make (work, grid->n_kinds > 0 ? CGT_P_BOX_SIEVE : CGT_P_BOX_POINTS, error);
-  GArray *generations =
-    work->generations != CGT_P_BOX_NO_GENERATIONS ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
+  CgtBudget *budget = work->solver->budget;
+  gboolean is_wanted = work->generations != CGT_P_BOX_NO_GENERATIONS;
+  guint32 *generations = is_wanted ? cgt_budget_alloc (budget, 0, sizeof *generations) : NULL;
   guint32 length = work->to[work->game->n_variables - 1] + 1;
 
   for (gsize point = 0; box != NULL && point < grid->n; point++)
     {
-      guint32 known = *get_known (grid, point), generation = known / 2;
+      guint32 known = *get_known (grid, point);
 
       if (!is_p (known))
         continue;
       cgt_p_box_set (box, point / length, (guint32) (point % length));
-      if (generations != NULL)
-        g_array_append_val (generations, generation);
+      if (is_wanted && !cgt_array_append (budget, generations, known / 2))
+        {
+          g_clear_pointer (&box, cgt_p_box_unref);
+          if (cgt_budget_check (budget, error))
+            g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
+        }
     }
   if (box != NULL)
     cgt_p_box_finish (box, generations);
   else
-    g_clear_pointer (&generations, g_array_unref);
+    cgt_budget_release (generations);
   return box;
 }
 

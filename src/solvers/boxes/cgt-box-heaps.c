@@ -26,16 +26,26 @@ typedef struct
 
 #define NO_MIRROR -1
 
+/* The most heaps that a move leaves of one. */
+#define MOST_HEAPS 3
+
+typedef struct
+{
+  guint32 nimber, n;
+  guint32 heaps[MOST_HEAPS]; /* that are not finished */
+} Option;
+
 /* The heaps of one ruleset. */
 typedef struct
 {
   const CgtRules *rules;
   const CgtHeapRules *game;
   CgtSequence *sequence;
-  GArray *heaps;   /* Heap, by their size */
-  GArray *moves;   /* gint32, by their size: the most until the heap is gone, played alone */
-  GArray *mirrors; /* gint32: half the moves after the best option that leaves nothing or two equal heaps; NO_MIRROR */
-  GArray *options; /* Option, of the heaps that are listed */
+  /* Arrays of the budget, by the sizes of the heaps: */
+  Heap *heaps;
+  gint32 *moves;   /* the most until the heap is gone, played alone */
+  gint32 *mirrors; /* half the moves after the best option that leaves nothing or two equal heaps; NO_MIRROR */
+  Option *options; /* an array: those of the heaps that are listed */
 } Kind;
 
 /* A heap of a sum: its kind and its size. Finished heaps are left out, and sums are sorted. */
@@ -46,15 +56,6 @@ part_of (guint kind, guint64 size)
 {
   return (Part) kind << 48 | size;
 }
-
-/* The most heaps that a move leaves of one. */
-#define MOST_HEAPS 3
-
-typedef struct
-{
-  guint32 nimber, n;
-  guint32 heaps[MOST_HEAPS]; /* that are not finished */
-} Option;
 
 typedef struct
 {
@@ -70,7 +71,6 @@ typedef struct
   CgtArena options;
   guint32 *generations; /* of the points so far */
   guint64 steps, most_steps;
-  gsize charged;
 } Search;
 
 static Heap *
@@ -78,7 +78,7 @@ heap_of (const Search *search, Part part)
 {
   const Kind *kind = search->kinds->pdata[part >> 48];
 
-  return &g_array_index (kind->heaps, Heap, part & ((G_GUINT64_CONSTANT (1) << 48) - 1));
+  return &kind->heaps[part & ((G_GUINT64_CONSTANT (1) << 48) - 1)];
 }
 
 static inline guint32
@@ -86,7 +86,7 @@ moves_of_heap (const Search *search, Part part)
 {
   const Kind *kind = search->kinds->pdata[part >> 48];
 
-  return g_array_index (kind->moves, guint32, part & ((G_GUINT64_CONSTANT (1) << 48) - 1));
+  return (guint32) kind->moves[part & ((G_GUINT64_CONSTANT (1) << 48) - 1)];
 }
 
 static void
@@ -95,10 +95,10 @@ kind_free (gpointer data)
   Kind *kind = data;
 
   g_clear_pointer (&kind->sequence, cgt_sequence_unref);
-  g_array_unref (kind->heaps);
-  g_array_unref (kind->moves);
-  g_array_unref (kind->mirrors);
-  g_array_unref (kind->options);
+  cgt_budget_release (kind->heaps);
+  cgt_budget_release (kind->moves);
+  cgt_budget_release (kind->mirrors);
+  cgt_budget_release (kind->options);
   g_free (kind);
 }
 
@@ -114,10 +114,6 @@ find_kind (Search *search, const CgtRules *rules)
   kind->rules = rules;
   kind->game = cgt_rules_get_heap_rules (rules);
   kind->sequence = cgt_sequence_new_for_rules (rules, NULL);
-  kind->heaps = g_array_new (FALSE, TRUE, sizeof (Heap));
-  kind->moves = g_array_new (FALSE, FALSE, sizeof (gint32));
-  kind->mirrors = g_array_new (FALSE, FALSE, sizeof (gint32));
-  kind->options = g_array_new (FALSE, FALSE, sizeof (Option));
   g_ptr_array_add (search->kinds, kind);
   return search->kinds->len - 1;
 }
@@ -161,7 +157,7 @@ add_moves (const Kind *kind, guint64 n, const guint64 *sizes, gsize n_heaps, Add
     {
       if (sizes[k] >= n)
         return FALSE;
-      moves += g_array_index (kind->moves, gint32, sizes[k]);
+      moves += kind->moves[sizes[k]];
     }
   if (moves == 0 || (n_heaps == 2 && sizes[0] == sizes[1]))
     added->mirror = MAX (added->mirror, moves / 2);
@@ -185,7 +181,7 @@ code_of (const Kind *kind)
 static void
 add_splits (const Kind *kind, guint64 rest, gboolean only_unequal, Added *added)
 {
-  const gint32 *moves = (const gint32 *) (gpointer) kind->moves->data;
+  const gint32 *moves = kind->moves;
   gint32 most = G_MININT32, least = G_MAXINT32;
 
   for (guint64 small = 1; small <= (only_unequal ? rest - 1 : rest) / 2; small++)
@@ -236,24 +232,21 @@ add_heaps (Search *search, guint number, guint64 size)
   Kind *kind = search->kinds->pdata[number];
   CgtBudget *budget = search->work->solver->budget;
   const CgtHeapRules *code = code_of (kind);
-  const gsize bytes = sizeof (Heap) + 2 * sizeof (gint32);
   gboolean by_period;
   guint64 nimber;
 
   /* All at once: a sequence is found much faster so than heap by heap. */
   if (!cgt_sequence_heap_nimber (kind->sequence, size, budget, &nimber, &by_period, NULL))
     return FALSE;
-  for (guint64 n = kind->heaps->len; n <= size; n++)
+  for (guint64 n = cgt_array_length (kind->heaps); n <= size; n++)
     {
       Added added = { .mirror = NO_MIRROR };
 
       if (n > G_MAXUINT32 - 1 ||
           !(code != NULL ? cgt_solver_tick (search->work->solver) : list_options (search, kind, n)) ||
-          !cgt_budget_charge (budget, (gssize) bytes) ||
           !cgt_sequence_heap_nimber (kind->sequence, n, budget, &nimber, &by_period, NULL) || nimber > G_MAXUINT32)
         return FALSE;
       added.heap.nimber = (guint32) nimber;
-      search->charged += bytes;
       if (code != NULL && !add_by_code (kind, code, n, budget, &added))
         return FALSE;
       for (gsize i = 0; code == NULL && i < search->options.n; i++)
@@ -263,9 +256,9 @@ add_heaps (Search *search, guint number, guint64 size)
           if (!add_moves (kind, n, option.data, option.size / sizeof (guint64), &added))
             return FALSE;
         }
-      g_array_append_val (kind->heaps, added.heap);
-      g_array_append_val (kind->moves, added.moves);
-      g_array_append_val (kind->mirrors, added.mirror);
+      if (!cgt_array_append (budget, kind->heaps, added.heap) || !cgt_array_append (budget, kind->moves, added.moves) ||
+          !cgt_array_append (budget, kind->mirrors, added.mirror))
+        return FALSE;
     }
   return TRUE;
 }
@@ -285,8 +278,7 @@ is_mirrored (const Search *search, const guint32 *at)
 {
   const Kind *kind = search->kinds->pdata[0];
   const CgtHeapRules *rules = kind->game;
-  const gint32 *moves = (const gint32 *) (gpointer) kind->moves->data;
-  const gint32 *mirrors = (const gint32 *) (gpointer) kind->mirrors->data;
+  const gint32 *moves = kind->moves, *mirrors = kind->mirrors;
   guint32 larger = MAX (at[0], at[1]), smaller = MIN (at[0], at[1]), most;
 
   if (!search->is_twin || larger == smaller)
@@ -416,9 +408,7 @@ add_option (Search *search, Kind *kind, guint number, guint32 moves, CgtBytes by
       if (moves_of_heap (search, part) > 0)
         option.heaps[option.n++] = (guint32) sizes[k];
     }
-  if ((left + 1 == moves) == slow)
-    g_array_append_val (kind->options, option);
-  return TRUE;
+  return (left + 1 == moves) != slow || cgt_array_append (search->work->solver->budget, kind->options, option);
 }
 
 /* The options of a heap, the slow ones first. NULL: the budget ran out, or there are none. */
@@ -428,26 +418,24 @@ list_heap (Search *search, Part part)
   guint number = (guint) (part >> 48);
   Kind *kind = search->kinds->pdata[number];
   Heap *heap = heap_of (search, part);
-  guint before = kind->options->len;
+  guint before = (guint) cgt_array_length (kind->options);
   gboolean done;
 
   if (heap->n_options > 0)
     return heap;
   done = list_options (search, kind, part & ((G_GUINT64_CONSTANT (1) << 48) - 1));
-  heap->first_option = kind->options->len;
+  heap->first_option = before;
   for (guint slow = 1; slow < 2; slow--)
     {
       for (gsize i = 0; i < search->options.n && done; i++)
         done = add_option (search, kind, number, moves_of_heap (search, part), cgt_arena_get (&search->options, i),
                            slow == 1);
       if (slow == 1)
-        heap->n_slow_options = kind->options->len - before;
+        heap->n_slow_options = (guint) cgt_array_length (kind->options) - before;
     }
-  heap->n_options = kind->options->len - before;
+  heap->n_options = (guint) cgt_array_length (kind->options) - before;
   search->steps += heap->n_options;
-  search->charged += heap->n_options * sizeof (Option);
-  return done && cgt_budget_charge (search->work->solver->budget, (gssize) (heap->n_options * sizeof (Option))) ? heap
-                                                                                                                : NULL;
+  return done ? heap : NULL;
 }
 
 static const Option *
@@ -455,7 +443,7 @@ option_of (const Search *search, Part part, const Heap *heap, guint i)
 {
   const Kind *kind = search->kinds->pdata[part >> 48];
 
-  return &g_array_index (kind->options, Option, heap->first_option + i);
+  return &kind->options[heap->first_option + i];
 }
 
 /* A sum that can be reached, and the most moves from there. */
@@ -805,7 +793,7 @@ prepare (Search *search)
     {
       const Kind *kind = search->kinds->pdata[search->kind_of[search->term_of[i]]];
 
-      search->moves[i] = (const guint32 *) (gpointer) kind->moves->data;
+      search->moves[i] = (const guint32 *) kind->moves;
     }
   search->is_twin = search->is_simple && work->game->terms->len == 2 && search->kinds->len == 1;
   return TRUE;
@@ -846,10 +834,11 @@ find_all (Search *search)
       if (!is_slow (search, walk.at, &generation) &&
           !find_generation (search, parts, write_parts (search, walk.at, parts), &generation))
         return FALSE;
-      search->generations[walk.rank] = generation;
+      if (!cgt_array_append (budget, search->generations, generation))
+        return FALSE;
       if (walk.rank % 4096 == 0)
         {
-          if (!cgt_budget_tick_bytes (budget, 4096) || !cgt_budget_charge (budget, 4096 * sizeof generation))
+          if (!cgt_budget_tick_bytes (budget, 4096))
             return FALSE;
           cgt_budget_report (budget, (double) walk.rank / (double) cgt_p_box_count (search->box), walk.rank);
         }
@@ -857,24 +846,21 @@ find_all (Search *search)
   return TRUE;
 }
 
-GArray *
+guint32 *
 cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps)
 {
   Search search = { .work = work, .box = box, .most_steps = most_steps, .known = cgt_table_new () };
-  GArray *generations = g_array_new (FALSE, FALSE, sizeof (guint32));
   CgtBudget *budget = work->solver->budget;
 
   search.kinds = g_ptr_array_new_with_free_func (kind_free);
-  g_array_set_size (generations, (guint) cgt_p_box_count (box));
-  search.generations = (guint32 *) (gpointer) generations->data;
+  search.generations = cgt_budget_alloc (budget, cgt_p_box_count (box), sizeof *search.generations);
   cgt_arena_init (&search.options, budget);
-  if (!prepare (&search) || !find_all (&search))
-    g_clear_pointer (&generations, g_array_unref);
+  if (search.generations != NULL && (!prepare (&search) || !find_all (&search)))
+    g_clear_pointer (&search.generations, cgt_budget_release);
   g_clear_error (&search.options.refused);
   cgt_arena_clear (&search.options);
-  cgt_budget_charge (budget, -(gssize) search.charged);
   cgt_table_free (search.known);
   g_ptr_array_unref (search.kinds);
   g_free (search.kind_of);
-  return generations;
+  return search.generations;
 }

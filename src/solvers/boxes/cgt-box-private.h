@@ -41,7 +41,7 @@ typedef struct
 CgtPBox *cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error);
 /* To be called once all points are set: counts them. @generations (transfer full, guint32): one for each point in its
  * order; NULL: they are not known. */
-void cgt_p_box_finish (CgtPBox *box, GArray *generations);
+void cgt_p_box_finish (CgtPBox *box, guint32 *generations);
 
 static inline void
 cgt_p_box_set (CgtPBox *box, gsize row, guint32 last)
@@ -62,9 +62,9 @@ double cgt_box_get_sieve_cost (const CgtBoxWork *work);
 
 /* The generations of the points of @box, of a sum of single heaps in normal play; NULL if that takes more than
  * @most_steps, or the budget ran out. (transfer full) (element-type guint32) */
-GArray *cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps);
+guint32 *cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps);
 /* The same of any game. */
-GArray *cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps);
+guint32 *cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps);
 
 /* A game is given up after this many moves if nothing but the generations is missing. */
 #define CGT_BOX_MOST_STEPS 20000000

@@ -33,9 +33,9 @@ typedef struct
   gint32 *won, *lost;
   gsize n_layers; /* of these that are kept */
   gint32 *row_won, *row_lost, *none;
-  guint n_inside;      /* the first of the rays, within a row */
-  GArray *generations; /* NULL: not wanted */
-  gint32 sign;         /* of generations, where the best is the greatest */
+  guint n_inside;       /* the first of the rays, within a row */
+  guint32 *generations; /* NULL: not wanted */
+  gint32 sign;          /* of generations, where the best is the greatest */
 } Sieve;
 
 /* Appends the rays of all terms, if each variable is a coordinate of one of them and nothing else is in them. */
@@ -247,7 +247,8 @@ send_inside (const Sieve *sieve, const gint32 *won, const gint32 *lost, gsize z,
     }
 }
 
-static void
+/* FALSE: the budget has no room. */
+static gboolean
 find_row (Sieve *sieve, gsize x, gsize y)
 {
   static const guint32 here[3] = { 0 };
@@ -280,9 +281,10 @@ find_row (Sieve *sieve, gsize x, gsize y)
       won[z] = sieve->sign * (gint32) generation;
       lost[z] = NONE;
       cgt_p_box_set (sieve->box, row, (guint32) z);
-      if (sieve->generations != NULL)
-        g_array_append_val (sieve->generations, generation);
+      if (sieve->generations != NULL && !cgt_array_append (sieve->work->solver->budget, sieve->generations, generation))
+        return FALSE;
     }
+  return TRUE;
 }
 
 static gboolean
@@ -293,15 +295,8 @@ find_all (Sieve *sieve)
   for (gsize x = 0; x < sieve->size[0]; x++)
     {
       for (gsize y = 0; y < sieve->size[1]; y++)
-        {
-          guint before = sieve->generations != NULL ? sieve->generations->len : 0;
-
-          find_row (sieve, x, y);
-          if (!cgt_budget_tick_bytes (budget, sieve->size[2]) ||
-              (sieve->generations != NULL &&
-               !cgt_budget_charge (budget, (gssize) ((sieve->generations->len - before) * sizeof (guint32)))))
-            return FALSE;
-        }
+        if (!find_row (sieve, x, y) || !cgt_budget_tick_bytes (budget, sieve->size[2]))
+          return FALSE;
       cgt_budget_report (budget, (double) (x + 1) / (double) sieve->size[0], (x + 1) * sieve->size[1] * sieve->size[2]);
     }
   return TRUE;
@@ -337,16 +332,17 @@ cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error)
   sieve.size[1] = n > 2 ? work->to[1] + (gsize) 1 : 1;
   sieve.size[2] = work->to[n - 1] + (gsize) 1;
   sieve.rays = g_array_new (FALSE, TRUE, sizeof (Ray));
-  if (work->generations != CGT_P_BOX_NO_GENERATIONS)
-    sieve.generations = g_array_new (FALSE, FALSE, sizeof (guint32));
-  done = prepare (&sieve, rays) && find_all (&sieve);
+  done = prepare (&sieve, rays);
+  if (done && work->generations != CGT_P_BOX_NO_GENERATIONS)
+    done = (sieve.generations = cgt_budget_alloc (work->solver->budget, 0, sizeof *sieve.generations)) != NULL;
+  done = done && find_all (&sieve);
   clear (&sieve);
   if (done)
     {
       cgt_p_box_finish (*box, sieve.generations);
       return TRUE;
     }
-  g_clear_pointer (&sieve.generations, g_array_unref);
+  cgt_budget_release (sieve.generations);
   g_clear_pointer (box, cgt_p_box_unref);
   if (cgt_budget_check (work->solver->budget, error))
     g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");

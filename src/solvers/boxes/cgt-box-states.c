@@ -127,12 +127,13 @@ search_clear (Search *search)
   g_clear_error (&search->error);
 }
 
-GArray *
+guint32 *
 cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps)
 {
   g_autoptr (GByteArray) state = g_byte_array_new (), bytes = g_byte_array_new ();
-  GArray *generations = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gboolean done = TRUE;
+  CgtBudget *budget = work->solver->budget;
+  guint32 *generations = cgt_budget_alloc (budget, cgt_p_box_count (box), sizeof *generations);
+  gboolean done = generations != NULL;
   CgtPBoxWalk walk;
   Search search;
 
@@ -142,17 +143,15 @@ cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 m
   while (done && cgt_p_box_walk_next (&walk))
     {
       guint64 word = 0;
-      guint32 generation;
 
       done = write_point (&search, walk.at, state, bytes) == CGT_BOX_POSITION &&
              solve (&search, cgt_play_bytes (state), &word);
       g_assert (!done || is_p (word));
-      generation = (guint32) (word / 2);
-      g_array_append_val (generations, generation);
+      done = done && cgt_array_append (budget, generations, (guint32) (word / 2));
     }
   search_clear (&search);
   if (!done)
-    g_clear_pointer (&generations, g_array_unref);
+    g_clear_pointer (&generations, cgt_budget_release);
   return generations;
 }
 
@@ -176,8 +175,9 @@ cgt_box_by_states (const CgtBoxWork *work, GError **error)
 {
   g_autoptr (GByteArray) state = g_byte_array_new (), bytes = g_byte_array_new ();
   CgtPBox *box = cgt_p_box_make (work, CGT_P_BOX_POINTS, error);
-  GArray *generations =
-    work->generations != CGT_P_BOX_NO_GENERATIONS ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
+  CgtBudget *budget = work->solver->budget;
+  gboolean is_wanted = work->generations != CGT_P_BOX_NO_GENERATIONS;
+  guint32 *generations = is_wanted ? cgt_budget_alloc (budget, 0, sizeof *generations) : NULL;
   guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
   gboolean done = box != NULL;
   Search search;
@@ -188,24 +188,21 @@ cgt_box_by_states (const CgtBoxWork *work, GError **error)
       {
         CgtBoxRead read = write_point (&search, at, state, bytes);
         guint64 word;
-        guint32 generation;
 
         if (read == CGT_BOX_NO_POSITION)
           continue;
         done = read == CGT_BOX_POSITION && solve (&search, cgt_play_bytes (state), &word);
         if (!done || !is_p (word))
           continue;
-        generation = (guint32) (word / 2);
         cgt_p_box_set (box, cgt_p_box_row (box, at), at[work->game->n_variables - 1]);
-        if (generations != NULL)
-          g_array_append_val (generations, generation);
+        done = !is_wanted || cgt_array_append (budget, generations, (guint32) (word / 2));
       }
     while (done && next_point (work, at));
   if (done)
     cgt_p_box_finish (box, generations);
   else
     {
-      g_clear_pointer (&generations, g_array_unref);
+      cgt_budget_release (generations);
       if (box != NULL)
         cgt_p_states_fail (work->solver, g_steal_pointer (&search.error), "positions", error);
       g_clear_pointer (&box, cgt_p_box_unref);

@@ -74,7 +74,7 @@ cgt_p_box_unref (CgtPBox *box)
   g_free (box->pattern);
   cgt_budget_release (box->bits);
   cgt_budget_release (box->starts);
-  g_free (box->generations);
+  cgt_budget_release (box->generations);
   g_clear_pointer (&box->by_generation, g_array_unref);
   g_free (box);
 }
@@ -94,12 +94,12 @@ count_points (CgtPBox *box)
 }
 
 static void
-set_generations (CgtPBox *box, GArray *generations)
+set_generations (CgtPBox *box, guint32 *generations)
 {
   guint64 n = cgt_p_box_count (box);
 
-  g_assert (generations->len == n);
-  box->generations = (guint32 *) (gpointer) g_array_free (generations, FALSE);
+  g_assert (cgt_array_length (generations) == n);
+  box->generations = generations;
   box->by_generation = g_array_new (FALSE, TRUE, sizeof (guint64));
   for (guint64 i = 0; i < n; i++)
     {
@@ -110,7 +110,7 @@ set_generations (CgtPBox *box, GArray *generations)
 }
 
 void
-cgt_p_box_finish (CgtPBox *box, GArray *generations)
+cgt_p_box_finish (CgtPBox *box, guint32 *generations)
 {
   count_points (box);
   if (generations != NULL)
@@ -159,20 +159,18 @@ get_most_steps (const CgtBoxWork *work)
 }
 
 /* The generations of a sum of heaps; by the sieve if they are not found soon. */
-static GArray *
+static guint32 *
 find_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
 {
   gboolean may_sieve = cgt_box_get_sieve_cost (work) <= MOST_SIEVED;
   guint64 most_steps = may_sieve ? FEW_STEPS : get_most_steps (work);
-  GArray *generations = cgt_box_heap_generations (work, box, most_steps);
+  guint32 *generations = cgt_box_heap_generations (work, box, most_steps);
   CgtPBox *sieved = NULL;
 
   if (generations != NULL || !may_sieve || !cgt_box_by_sieve (work, &sieved, NULL) || sieved == NULL)
     return generations;
   g_assert (cgt_p_box_count (sieved) == cgt_p_box_count (box));
-  generations = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (cgt_p_box_count (box) > 0)
-    g_array_append_vals (generations, sieved->generations, (guint) cgt_p_box_count (box));
+  generations = g_steal_pointer (&sieved->generations);
   cgt_p_box_unref (sieved);
   return generations;
 }
@@ -182,7 +180,7 @@ static void
 find_generations (const CgtBoxWork *work, CgtPBox *box)
 {
   gboolean heaps = !work->game->misere;
-  GArray *generations;
+  guint32 *generations;
 
   for (guint i = 0; i < work->game->terms->len; i++)
     heaps &= cgt_box_term_is_heap (cgt_box_game_get_term (work->game, i));
