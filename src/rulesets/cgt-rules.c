@@ -171,6 +171,7 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
 {
   g_autoptr (CgtRules) rules = g_new0 (CgtRules, 1);
   g_autofree char *others = NULL;
+  CgtReader reader;
 
   if (text != NULL && ruleset->sketch.shape == CGT_BOARD_GRID && ruleset->version == CGT_VERSION_NONE)
     text = others = take_start (text, &rules->start);
@@ -178,12 +179,10 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
     ruleset = ruleset->with_brackets;
   g_atomic_ref_count_init (&rules->refs);
   rules->ruleset = ruleset;
-  if (!cgt_budget_charge (budget, BYTES_A_GAME))
-    {
-      cgt_budget_check (budget, error);
-      return NULL;
-    }
-  return read_options (rules, text, column, budget, error) ? g_steal_pointer (&rules) : NULL;
+  cgt_reader_init (&reader, "", column, budget);
+  return cgt_reader_charge (&reader, BYTES_A_GAME, error) && read_options (rules, text, column, budget, error)
+           ? g_steal_pointer (&rules)
+           : NULL;
 }
 
 const char *

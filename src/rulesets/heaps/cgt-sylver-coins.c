@@ -2,6 +2,7 @@
 #include "cgt-sylver.h"
 #include "rulesets/cgt-arithmetic.h"
 
+#include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-value.h"
 
 #include <stdlib.h>
@@ -61,30 +62,17 @@ static guint64 *
 new_table (guint64 modulus, CgtBudget *budget)
 {
   gsize bytes = modulus * sizeof (guint64);
-  gboolean allowed = cgt_budget_charge (budget, (gssize) bytes);
-  guint64 *least = allowed ? g_malloc (bytes) : NULL;
+  guint64 *least = cgt_budget_alloc (budget, modulus, sizeof *least);
 
-  for (gsize at = 0; allowed && at < bytes; at += FILLED_AT_ONCE)
+  for (gsize at = 0; least != NULL && at < bytes; at += FILLED_AT_ONCE)
     {
       memset ((char *) least + at, 0xff, MIN (FILLED_AT_ONCE, bytes - at));
-      allowed = cgt_budget_tick_bytes (budget, FILLED_AT_ONCE);
+      if (!cgt_budget_tick_bytes (budget, FILLED_AT_ONCE))
+        g_clear_pointer (&least, cgt_budget_release);
     }
-  if (!allowed)
-    {
-      g_free (least);
-      cgt_budget_charge (budget, -(gssize) bytes);
-      return NULL;
-    }
-  least[0] = 0;
-  return least;
-}
-
-static void
-free_table (guint64 *least, guint64 modulus, CgtBudget *budget)
-{
   if (least != NULL)
-    cgt_budget_charge (budget, -(gssize) (modulus * sizeof *least));
-  g_free (least);
+    least[0] = 0;
+  return least;
 }
 
 guint64
@@ -121,8 +109,7 @@ cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n, CgtBudget *budge
 void
 cgt_coins_clear (CgtCoins *purse)
 {
-  free_table (purse->least, purse->coins[0], purse->budget);
-  purse->least = NULL;
+  g_clear_pointer (&purse->least, cgt_budget_release);
 }
 
 gboolean
@@ -192,6 +179,6 @@ cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget)
             coins[kept++] = coins[i];
         }
     }
-  free_table (least, modulus, budget);
+  cgt_budget_release (least);
   return kept;
 }

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "base/cgt-memory.h"
-
 /* Growing */
 
 void
@@ -66,38 +64,29 @@ cgt_move_graph_get_part (const CgtMoveGraph *graph)
                           graph->first != NULL ? graph->first : &none, graph->edges };
 }
 
-/* What a node and a move take while labels are found. */
+/* What is read of a node and of a move while labels are found. */
 #define BYTES_A_NODE 40
 #define BYTES_A_MOVE 8
 
-static gsize
-count_bytes (const CgtGraphPart *part)
-{
-  return part->n * (gsize) BYTES_A_NODE + part->first[part->explored] * (gsize) BYTES_A_MOVE;
-}
-
 gboolean
-cgt_graph_part_hold (const CgtGraphPart *part, CgtBudget *budget)
+cgt_graph_part_tick (const CgtGraphPart *part, CgtBudget *budget)
 {
-  gsize bytes = count_bytes (part);
-
-  return cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes);
-}
-
-void
-cgt_graph_part_release (const CgtGraphPart *part, CgtBudget *budget)
-{
-  cgt_budget_charge (budget, -(gssize) count_bytes (part));
+  return cgt_budget_tick_bytes (budget,
+                                part->n * (gsize) BYTES_A_NODE + part->first[part->explored] * (gsize) BYTES_A_MOVE);
 }
 
 /* Backwards */
 
-void
-cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part)
+gboolean
+cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part, CgtBudget *budget)
 {
   guint32 n_edges = part->first[part->explored];
-  guint32 *from = g_new0 (guint32, part->n + 2), *at = g_new (guint32, n_edges + 1);
+  guint32 *from = cgt_budget_alloc (budget, part->n + (gsize) 2, sizeof *from);
+  guint32 *at = cgt_budget_alloc (budget, n_edges, sizeof *at);
 
+  *backwards = (CgtGraphBackwards) { from, at };
+  if (from == NULL || at == NULL)
+    return FALSE;
   for (guint32 e = 0; e < n_edges; e++)
     from[part->edges[e] + 2]++;
   for (guint i = 2; i < part->n + 2; i++)
@@ -105,14 +94,14 @@ cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part
   for (guint i = 0; i < part->explored; i++)
     for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
       at[from[part->edges[e] + 1]++] = i;
-  *backwards = (CgtGraphBackwards) { from, at };
+  return TRUE;
 }
 
 void
 cgt_graph_backwards_clear (CgtGraphBackwards *backwards)
 {
-  g_free (backwards->first);
-  g_free (backwards->sources);
+  cgt_budget_release (backwards->first);
+  cgt_budget_release (backwards->sources);
 }
 
 /* Labels */
@@ -126,7 +115,7 @@ typedef struct
   gint64 *mex;        /* the least number that is not yet the label of an option */
   gboolean *covered;  /* whether an option has the label m */
   guint32 *uncovered; /* number of options that have no label and are not covered */
-  GArray *queue;      /* guint32: nodes that may get the label m */
+  guint32 *queue;     /* an array: nodes that may get the label m */
 } Labelling;
 
 static gboolean
@@ -149,9 +138,8 @@ begin_stage (Labelling *work, gint64 m)
       work->uncovered[i] = 0;
       for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
         work->uncovered[i] += work->labels[part->edges[e]] < 0;
-      if (is_candidate (work, i, m))
-        g_array_append_val (work->queue, i);
-      if (!cgt_budget_tick (work->budget))
+      if ((is_candidate (work, i, m) && !cgt_array_append (work->budget, work->queue, i)) ||
+          !cgt_budget_tick (work->budget))
         return FALSE;
     }
   return TRUE;
@@ -174,8 +162,8 @@ cover (Labelling *work, guint32 node, gint64 m)
       if (work->labels[before] >= 0 || work->mex[before] != m)
         continue;
       work->uncovered[before]--;
-      if (is_candidate (work, before, m))
-        g_array_append_val (work->queue, before);
+      if (is_candidate (work, before, m) && !cgt_array_append (work->budget, work->queue, before))
+        return FALSE;
     }
   return cgt_budget_tick (work->budget);
 }
@@ -185,12 +173,12 @@ static gboolean
 run_stage (Labelling *work, gint64 m, guint *n_labelled)
 {
   *n_labelled = 0;
-  g_array_set_size (work->queue, 0);
+  cgt_array_cut (work->queue, 0);
   if (!begin_stage (work, m))
     return FALSE;
-  for (guint q = 0; q < work->queue->len; q++)
+  for (gsize q = 0; q < cgt_array_length (work->queue); q++)
     {
-      guint32 node = g_array_index (work->queue, guint32, q);
+      guint32 node = work->queue[q];
 
       if (!is_candidate (work, node, m))
         continue;
@@ -219,26 +207,22 @@ gboolean
 cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels)
 {
   Labelling work = { .part = part, .budget = budget, .labels = labels };
-  gboolean done = cgt_graph_part_hold (part, budget);
   guint n_labelled = 1;
+  gboolean done;
 
-  if (!done)
-    {
-      cgt_graph_part_release (part, budget);
-      return FALSE;
-    }
-  work.mex = g_new0 (gint64, part->n + 1);
-  work.covered = g_new0 (gboolean, part->n + 1);
-  work.uncovered = g_new0 (guint32, part->n + 1);
-  work.queue = g_array_new (FALSE, FALSE, sizeof (guint32));
+  work.mex = cgt_budget_alloc (budget, part->n, sizeof *work.mex);
+  work.covered = cgt_budget_alloc (budget, part->n, sizeof *work.covered);
+  work.uncovered = cgt_budget_alloc (budget, part->n, sizeof *work.uncovered);
   if (part->n > 0)
     memset (labels, 0xff, part->n * sizeof *labels);
-  cgt_graph_backwards_init (&work.backwards, part);
+  done = cgt_graph_backwards_init (&work.backwards, part, budget) && work.mex != NULL && work.covered != NULL &&
+         work.uncovered != NULL && cgt_graph_part_tick (part, budget);
   for (gint64 m = 0; n_labelled > 0 && done; m++)
     done = run_stage (&work, m, &n_labelled);
   cgt_graph_backwards_clear (&work.backwards);
-  cgt_free_all (work.mex, work.covered, work.uncovered);
-  g_array_unref (work.queue);
-  cgt_graph_part_release (part, budget);
+  cgt_budget_release (work.mex);
+  cgt_budget_release (work.covered);
+  cgt_budget_release (work.uncovered);
+  cgt_budget_release (work.queue);
   return done;
 }

@@ -59,18 +59,17 @@ cgt_move_graph_n_explored (const CgtMoveGraph *graph)
   return graph->first != NULL ? (guint) cgt_array_length (graph->first) - 1 : 0;
 }
 
-/* Charges the memory for labelling the part, and the time for visiting its moves once. FALSE if the budget (nullable)
- * is used up; the part must be released anyway. */
-gboolean cgt_graph_part_hold (const CgtGraphPart *part, CgtBudget *budget);
-void cgt_graph_part_release (const CgtGraphPart *part, CgtBudget *budget);
+/* Counts the time for visiting the moves of the part once. FALSE if the budget (nullable) is used up. */
+gboolean cgt_graph_part_tick (const CgtGraphPart *part, CgtBudget *budget);
 
 /* The reverse: moves lead from sources[first[i]], ..., sources[first[i + 1] - 1] to node i. */
 typedef struct
 {
-  guint32 *first, *sources;
+  guint32 *first, *sources; /* blocks of the budget */
 } CgtGraphBackwards;
 
-void cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part);
+/* FALSE: @budget (nullable) or the machine has no room. To be cleared anyway. */
+gboolean cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part, CgtBudget *budget);
 void cgt_graph_backwards_clear (CgtGraphBackwards *backwards);
 
 gboolean cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels);

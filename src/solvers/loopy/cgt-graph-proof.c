@@ -3,27 +3,27 @@
 
 #include <string.h>
 
-#include "base/cgt-memory.h"
-
 /* Play without end, proved from a finite part of a graph: a set of claims that support each other and do not depend on
  * what is unexplored. At first every claim is made that is not known to be false. Then claims without support are
  * withdrawn one after another until the others stand (the greatest fixed point). Linear in the moves. */
 
 /* Claims of two kinds: a node is "safe" when one of its moves goes to a "closed" node, or when it is given as safe; a
  * node is closed when all its moves go to safe nodes, if it is allowed to be closed. On return @safe and @closed are
- * the claims that stand. */
+ * the claims that stand. @space: three
+ * numbers for each node. */
 static void
-settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guint8 *given, const guint8 *may_be_safe,
-        guint8 *safe, guint8 *closed)
+settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, guint32 *space, const guint8 *given,
+        const guint8 *may_be_safe, guint8 *safe, guint8 *closed)
 {
-  g_autofree guint32 *support = g_new0 (guint32, part->n + 1), *open = g_new0 (guint32, part->n + 1);
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint32)); /* nodes that are not safe */
+  guint32 *support = space, *open = space + part->n, *queue = open + part->n;
+  guint n_queued = 0;
 
+  memset (space, 0, 2 * part->n * sizeof *space);
   for (guint32 i = 0; i < part->n; i++)
     {
       safe[i] = given[i] || may_be_safe[i];
       if (!safe[i])
-        g_array_append_val (queue, i);
+        queue[n_queued++] = i;
     }
   for (guint32 i = 0; i < part->explored; i++)
     for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
@@ -32,11 +32,12 @@ settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guin
     if (safe[i] && !given[i] && support[i] == 0)
       {
         safe[i] = FALSE;
-        g_array_append_val (queue, i);
+        queue[n_queued++] = i;
       }
-  for (guint q = 0; q < queue->len; q++)
+  for (guint q = 0; q < n_queued; q++)
     {
-      guint32 node = g_array_index (queue, guint32, q);
+      guint32 node = queue[q];
+
       for (guint32 s = backwards->first[node]; s < backwards->first[node + 1]; s++)
         {
           guint32 was_closed = backwards->sources[s];
@@ -49,7 +50,7 @@ settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const guin
               if (--support[supported] == 0 && safe[supported] && !given[supported])
                 {
                   safe[supported] = FALSE;
-                  g_array_append_val (queue, supported);
+                  queue[n_queued++] = supported;
                 }
             }
         }
@@ -68,6 +69,7 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
   g_autofree guint8 *given = g_new0 (guint8, part->n + 1), *may_be = g_new0 (guint8, part->n + 1);
   g_autofree guint8 *not_lost = g_new0 (guint8, part->n + 1), *not_won = g_new0 (guint8, part->n + 1);
   guint8 *proved = g_new0 (guint8, part->n + 1);
+  guint32 *space = cgt_budget_alloc (NULL, part->n, 3 * sizeof *space);
   CgtGraphBackwards backwards;
 
   for (guint i = 0; i < part->n; i++)
@@ -76,9 +78,10 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
       may_be[i] = i < part->explored && results[i] < 0;
       not_won[i] = i < part->explored && results[i] < 0;
     }
-  cgt_graph_backwards_init (&backwards, part);
-  settle (part, &backwards, given, may_be, not_lost, not_won);
+  if (cgt_graph_backwards_init (&backwards, part, NULL) && space != NULL)
+    settle (part, &backwards, space, given, may_be, not_lost, not_won);
   cgt_graph_backwards_clear (&backwards);
+  cgt_budget_release (space);
   for (guint i = 0; i < part->n; i++)
     proved[i] = (not_lost[i] ? CGT_PROVED_NOT_LOST : 0) | (not_won[i] || results[i] == 0 ? CGT_PROVED_NOT_WON : 0);
   return proved;
@@ -89,6 +92,7 @@ typedef struct
 {
   const CgtGraphPart *part;
   CgtGraphBackwards backwards;
+  guint32 *space; /* for settle() */
   const gint64 *labels;
   guint8 *not_below; /* has none of the labels 0, ..., m - 1 */
   guint8 *blocked;   /* no option has a certain label k among 0, ..., m - 1, so its label is not above k */
@@ -110,7 +114,7 @@ prove_not_labelled (Labelling *work, gint64 m)
       for (guint32 e = i < part->explored ? part->first[i] : 0; i < part->explored && e < part->first[i + 1]; e++)
         work->given[i] |= work->labels[part->edges[e]] == m;
     }
-  settle (part, &work->backwards, work->given, work->may_be, work->not_m, work->closed);
+  settle (part, &work->backwards, work->space, work->given, work->may_be, work->not_m, work->closed);
   for (guint i = 0; i < part->explored; i++)
     {
       gboolean none = TRUE;
@@ -139,30 +143,30 @@ gboolean *
 cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels, CgtBudget *budget)
 {
   g_autofree gboolean *proved = g_new0 (gboolean, part->n + 1);
-  gboolean done = TRUE;
-  guint32 most = 0;
   Labelling work = { .part = part, .labels = labels };
+  guint8 **bytes[] = { &work.not_below, &work.blocked, &work.given, &work.may_be, &work.not_m, &work.closed };
+  gboolean done = cgt_graph_backwards_init (&work.backwards, part, budget);
+  guint32 most = 0;
 
-  work.not_below = g_new (guint8, part->n + 1);
-  memset (work.not_below, TRUE, part->n + 1);
-  work.blocked = g_new0 (guint8, part->n + 1);
-  work.given = g_new0 (guint8, part->n + 1);
-  work.may_be = g_new0 (guint8, part->n + 1);
-  work.not_m = g_new0 (guint8, part->n + 1);
-  work.closed = g_new0 (guint8, part->n + 1);
-  cgt_graph_backwards_init (&work.backwards, part);
+  work.space = cgt_budget_alloc (budget, part->n, 3 * sizeof *work.space);
+  done &= work.space != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (bytes); i++)
+    done &= (*bytes[i] = cgt_budget_alloc (budget, part->n, 1)) != NULL;
+  if (done)
+    memset (work.not_below, TRUE, part->n);
   for (guint i = 0; i < part->explored; i++)
     most = MAX (most, part->first[i + 1] - part->first[i]);
   for (gint64 m = 0; m <= most && done; m++)
     {
-      done = cgt_graph_part_hold (part, budget);
-      cgt_graph_part_release (part, budget);
+      done = cgt_graph_part_tick (part, budget);
       prove_not_labelled (&work, m);
       for (guint i = 0; i < part->explored; i++)
         if (part->first[i + 1] - part->first[i] == m)
           proved[i] = labels[i] < 0 && work.not_below[i];
     }
   cgt_graph_backwards_clear (&work.backwards);
-  cgt_free_all (work.not_below, work.blocked, work.given, work.may_be, work.not_m, work.closed);
+  cgt_budget_release (work.space);
+  for (guint i = 0; i < G_N_ELEMENTS (bytes); i++)
+    cgt_budget_release (*bytes[i]);
   return done ? g_steal_pointer (&proved) : NULL;
 }

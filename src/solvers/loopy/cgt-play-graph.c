@@ -319,10 +319,11 @@ decide_backwards (CgtPlayGraph *graph, const CgtGraphPart *part)
   CgtGraphBackwards backwards;
   gint64 *results;
 
-  cgt_graph_backwards_init (&backwards, part);
   begin_at_ends (graph, part, undecided, queue);
+  /* Charged with the nodes and moves. */
+  graph->stopped |= !cgt_graph_backwards_init (&backwards, part, NULL);
   results = (gint64 *) (gpointer) graph->results->data;
-  for (guint q = 0; q < queue->len && !is_cancelled (graph); q++)
+  for (guint q = 0; backwards.sources != NULL && q < queue->len && !is_cancelled (graph); q++)
     {
       guint node = g_array_index (queue, guint, q);
       gboolean wins = results[node] % 2 == 1;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-outcome-cancel.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Whether the board of a component with the players exchanged shows the same component. */
@@ -50,38 +51,41 @@ compare_parts (gconstpointer a, gconstpointer b)
   return memcmp (x + 1, y + 1, x->size_and_sign / 2);
 }
 
+/* @list: @n parts of a copy. */
 static void
-cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
+cancel (CgtSolver *solver, const CgtPlayPart **list, gsize n, GByteArray *parts, CgtArena *scratch)
 {
-  g_autoptr (GPtrArray) list = cgt_play_parts (cgt_play_bytes (parts));
-  g_autoptr (GByteArray) left = g_byte_array_sized_new (parts->len);
-
-  g_ptr_array_sort (list, compare_parts);
-  for (guint i = 0, end; i < list->len; i = end)
-    {
-      const CgtPlayPart *part = list->pdata[i];
-      gint64 n = 0;
-
-      for (end = i; end < list->len && compare_parts (&list->pdata[i], &list->pdata[end]) == 0; end++)
-        n += cgt_play_part_is_negative (list->pdata[end]) ? -1 : 1;
-      if (ABS (n) > 1 && is_own_negative (solver, part, scratch))
-        n %= 2;
-      for (gint64 k = 0; k < ABS (n); k++)
-        cgt_play_append (left, part->game, n < 0, cgt_play_part_bytes (part));
-    }
+  qsort (list, n, sizeof *list, compare_parts);
   g_byte_array_set_size (parts, 0);
-  g_byte_array_append (parts, left->data, left->len);
+  for (gsize i = 0, end; i < n; i = end)
+    {
+      gint64 left = 0;
+
+      for (end = i; end < n && compare_parts (&list[i], &list[end]) == 0; end++)
+        left += cgt_play_part_is_negative (list[end]) ? -1 : 1;
+      if (ABS (left) > 1 && is_own_negative (solver, list[i], scratch))
+        left %= 2;
+      for (gint64 k = 0; k < ABS (left); k++)
+        cgt_play_append (parts, list[i]->game, left < 0, cgt_play_part_bytes (list[i]));
+    }
 }
 
 void
 cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
 {
   CgtBudget *budget = solver->budget;
-  /* The copy; the list, which grows by doubling, and what sorting it takes. */
+  /* The copy; the list, and what sorting it takes. */
   gsize bytes = parts->len + 3 * sizeof (gpointer) * (parts->len / sizeof (CgtPlayPart));
+  guint8 *copy = bytes <= cgt_budget_get_free_bytes (budget) ? cgt_budget_alloc (budget, parts->len, 1) : NULL;
+  const CgtPlayPart **list = NULL;
+  gboolean done = copy != NULL;
 
-  if (bytes > cgt_budget_get_free_bytes (budget) || !cgt_budget_charge (budget, (gssize) bytes))
-    return;
-  cancel (solver, parts, scratch);
-  cgt_budget_charge (budget, -(gssize) bytes);
+  if (done)
+    memcpy (copy, parts->data, parts->len);
+  for (gsize at = 0; at < parts->len && done; at += cgt_play_part_length ((const CgtPlayPart *) (gpointer) (copy + at)))
+    done = cgt_array_append (budget, list, (const CgtPlayPart *) (gpointer) (copy + at));
+  if (done)
+    cancel (solver, list, cgt_array_length (list), parts, scratch);
+  cgt_budget_release (list);
+  cgt_budget_release (copy);
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-table.h"
 
+#include "cgt/cgt-budget-memory.h"
+
 #define PLACES 4
 #define FIRST_BUCKETS ((gsize) 1 << 16)
 #define GROWTH 4
@@ -24,8 +26,8 @@
 
 typedef struct
 {
-  GMutex mutex; /* used in a shared table */
-  guint64 *words;
+  GMutex mutex;    /* used in a shared table */
+  guint64 *words;  /* a block of the budget */
   guint width;     /* words of an entry */
   gsize n_buckets; /* a power of 2 */
   gsize first_buckets, most_bytes;
@@ -157,9 +159,9 @@ grow (Part *part)
   gsize n_old;
   guint64 *words;
 
-  if (n_buckets <= part->n_buckets || !cgt_budget_charge (part->budget, (gssize) bytes_of (part, n_buckets)))
+  words = n_buckets > part->n_buckets ? cgt_budget_alloc (part->budget, bytes_of (part, n_buckets), 1) : NULL;
+  if (words == NULL)
     return FALSE;
-  words = g_malloc0 (bytes_of (part, n_buckets));
   n_old = part->n_buckets * PLACES;
   part->n = 0;
   for (gsize i = 0; i < n_old; i++)
@@ -175,8 +177,7 @@ grow (Part *part)
       for (guint k = 0; k < part->width; k++)
         place[k] = entry[k];
     }
-  g_free (part->words);
-  cgt_budget_charge (part->budget, -(gssize) bytes_of (part, part->n_buckets));
+  cgt_budget_release (part->words);
   part->words = words;
   part->n_buckets = n_buckets;
   return TRUE;
@@ -244,8 +245,7 @@ cgt_packed_table_free (CgtPackedTable *table)
     {
       Part *part = &table->parts[i];
 
-      cgt_budget_charge (part->budget, -(gssize) bytes_of (part, part->n_buckets));
-      g_free (part->words);
+      cgt_budget_release (part->words);
       g_mutex_clear (&part->mutex);
     }
   g_free (table);

@@ -25,8 +25,7 @@ struct _CgtCompound
 {
   CgtSolver *solver;
   CgtTable *games;
-  GPtrArray *options; /* GArray of CgtCompoundGame, each once, at 2 * game + player; NULL: not listed */
-  gsize charged;
+  CgtCompoundGame **options; /* an array of arrays: each option once, at 2 * game + player; NULL: not listed */
   GError *error;
   CgtCompoundGame root;
   CgtValue value;
@@ -39,42 +38,23 @@ cgt_compound_new (CgtSolver *solver)
 
   compound->solver = solver;
   compound->games = cgt_table_new ();
-  compound->options = g_ptr_array_new ();
   return compound;
-}
-
-static gboolean
-charge (CgtCompound *compound, gssize bytes)
-{
-  compound->charged += (gsize) bytes;
-  return cgt_budget_charge (compound->solver->budget, bytes);
-}
-
-static gsize
-options_bytes (const GArray *options)
-{
-  return cgt_heap_bytes (sizeof (GArray)) + cgt_heap_bytes (options->len * sizeof (CgtCompoundGame));
 }
 
 static void
 forget_options (CgtCompound *compound, CgtCompoundGame game)
 {
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
-    if (compound->options->pdata[2 * game + player] != NULL)
-      {
-        charge (compound, -(gssize) options_bytes (compound->options->pdata[2 * game + player]));
-        g_clear_pointer (&compound->options->pdata[2 * game + player], g_array_unref);
-      }
+    g_clear_pointer (&compound->options[2 * game + player], cgt_budget_release);
 }
 
 void
 cgt_compound_free (CgtCompound *compound)
 {
-  for (CgtCompoundGame game = 0; 2 * game < compound->options->len; game++)
+  for (CgtCompoundGame game = 0; 2 * game < cgt_array_length (compound->options); game++)
     forget_options (compound, game);
-  charge (compound, -(gssize) compound->charged);
   cgt_table_free (compound->games);
-  g_ptr_array_unref (compound->options);
+  cgt_budget_release (compound->options);
   g_clear_error (&compound->error);
   g_free (compound);
 }
@@ -87,12 +67,9 @@ find (CgtCompound *compound, CgtBytes part)
 
   if (entry >= CGT_COMPOUND_NONE / 2)
     return CGT_COMPOUND_NONE;
-  if (2 * entry >= compound->options->len)
-    {
-      if (!charge (compound, 2 * sizeof (gpointer)))
-        return CGT_COMPOUND_NONE;
-      g_ptr_array_set_size (compound->options, (gint) (2 * entry + 2));
-    }
+  while (cgt_array_length (compound->options) < 2 * entry + 2)
+    if (!cgt_array_append (compound->solver->budget, compound->options, NULL))
+      return CGT_COMPOUND_NONE;
   return (CgtCompoundGame) entry;
 }
 
@@ -183,7 +160,7 @@ place_of_error (CgtCompound *compound)
 
 /* Moves */
 
-static const GArray *list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player);
+static const CgtCompoundGame *list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player);
 
 static gboolean
 add_option (GArray *options, CgtCompoundGame option)
@@ -227,14 +204,14 @@ add_options_of_part (CgtCompound *compound, CgtCompoundGame game, CgtPlayer play
 static gboolean
 add_options_in_one (CgtCompound *compound, const Join *join, CgtPlayer player, guint i, GArray *options)
 {
-  const GArray *moves = list_options (compound, join->parts[i], player);
+  const CgtCompoundGame *moves = list_options (compound, join->parts[i], player);
   gboolean alone = cgt_compound_removes_other (kind_of (join), i);
 
-  for (guint k = 0; moves != NULL && k < moves->len; k++)
+  for (gsize k = 0; k < cgt_array_length (moves); k++)
     {
       CgtCompoundGame parts[2] = { join->parts[0], join->parts[1] };
 
-      parts[i] = g_array_index (moves, CgtCompoundGame, k);
+      parts[i] = moves[k];
       if (!add_option (options,
                        alone ? parts[i] : cgt_compound_add_join (compound, kind_of (join), parts[0], parts[1])))
         return FALSE;
@@ -245,14 +222,12 @@ add_options_in_one (CgtCompound *compound, const Join *join, CgtPlayer player, g
 static gboolean
 add_options_in_both (CgtCompound *compound, const Join *join, CgtPlayer player, GArray *options)
 {
-  const GArray *first = list_options (compound, join->parts[0], player);
-  const GArray *second = first == NULL ? NULL : list_options (compound, join->parts[1], player);
+  const CgtCompoundGame *first = list_options (compound, join->parts[0], player);
+  const CgtCompoundGame *second = first == NULL ? NULL : list_options (compound, join->parts[1], player);
 
-  for (guint i = 0; second != NULL && i < first->len; i++)
-    for (guint k = 0; k < second->len; k++)
-      if (!add_option (options,
-                       cgt_compound_add_join (compound, kind_of (join), g_array_index (first, CgtCompoundGame, i),
-                                              g_array_index (second, CgtCompoundGame, k))))
+  for (gsize i = 0; i < cgt_array_length (first); i++)
+    for (gsize k = 0; k < cgt_array_length (second); k++)
+      if (!add_option (options, cgt_compound_add_join (compound, kind_of (join), first[i], second[k])))
         return FALSE;
   return second != NULL;
 }
@@ -268,15 +243,17 @@ add_options_of_join (CgtCompound *compound, const Join *join, CgtPlayer player, 
   return !cgt_compound_moves_in_both (kind) || add_options_in_both (compound, join, player, options);
 }
 
-/* Kept until forget_options(). NULL if the budget ran out. */
-static const GArray *
+/* An array that is kept until forget_options(). NULL if the budget ran out. */
+static const CgtCompoundGame *
 list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player)
 {
   g_autoptr (GArray) options = NULL;
   const Join *join = join_of (compound, game);
+  CgtCompoundGame *kept;
+  gboolean done;
 
-  if (compound->options->pdata[2 * game + player] != NULL)
-    return compound->options->pdata[2 * game + player];
+  if (compound->options[2 * game + player] != NULL)
+    return compound->options[2 * game + player];
   if (!cgt_solver_tick (compound->solver))
     return NULL;
   options = g_array_new (FALSE, FALSE, sizeof (CgtCompoundGame));
@@ -284,12 +261,11 @@ list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player)
                    : !add_options_of_part (compound, game, player, options))
     return NULL;
   cgt_sort_distinct (options);
-  if (!charge (compound, (gssize) options_bytes (options)))
-    {
-      charge (compound, -(gssize) options_bytes (options));
-      return NULL;
-    }
-  return compound->options->pdata[2 * game + player] = g_steal_pointer (&options);
+  kept = cgt_budget_alloc (compound->solver->budget, options->len, sizeof *kept);
+  done = kept != NULL;
+  for (guint i = 0; i < options->len && done; i++)
+    done = cgt_array_append (compound->solver->budget, kept, g_array_index (options, CgtCompoundGame, i));
+  return compound->options[2 * game + player] = kept;
 }
 
 /* Values */
@@ -297,11 +273,11 @@ list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player)
 static CgtValue value_of (CgtCompound *compound, CgtCompoundGame game);
 
 static gboolean
-add_values (CgtCompound *compound, const GArray *moves, GArray *values)
+add_values (CgtCompound *compound, const CgtCompoundGame *moves, GArray *values)
 {
-  for (guint i = 0; i < moves->len; i++)
+  for (gsize i = 0; i < cgt_array_length (moves); i++)
     {
-      CgtValue value = value_of (compound, g_array_index (moves, CgtCompoundGame, i));
+      CgtValue value = value_of (compound, moves[i]);
 
       if (cgt_value_is_none (value))
         return FALSE;
@@ -314,18 +290,18 @@ add_values (CgtCompound *compound, const GArray *moves, GArray *values)
 static CgtValue
 value_by_moves (CgtCompound *compound, CgtCompoundGame game)
 {
-  const GArray *left = list_options (compound, game, CGT_LEFT);
-  const GArray *right = left == NULL ? NULL : list_options (compound, game, CGT_RIGHT);
+  const CgtCompoundGame *left = list_options (compound, game, CGT_LEFT);
+  const CgtCompoundGame *right = left == NULL ? NULL : list_options (compound, game, CGT_RIGHT);
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   const CgtValue *items;
-  guint n_left, n_right;
+  gsize n_left, n_right;
   gboolean impartial;
 
   if (right == NULL)
     return CGT_NONE;
-  n_left = left->len;
-  n_right = right->len;
-  impartial = n_left == n_right && (n_left == 0 || memcmp (left->data, right->data, n_left * sizeof (guint32)) == 0);
+  n_left = cgt_array_length (left);
+  n_right = cgt_array_length (right);
+  impartial = n_left == n_right && memcmp (left, right, n_left * sizeof *left) == 0;
   if (!add_values (compound, left, values) || (!impartial && !add_values (compound, right, values)))
     return CGT_NONE;
   items = (const CgtValue *) (void *) values->data;
@@ -358,11 +334,12 @@ static gboolean
 add_moves_of_node (Reached *reached, guint node, CgtPlayer player)
 {
   CgtCompound *compound = reached->compound;
-  const GArray *options = list_options (compound, g_array_index (reached->games, CgtCompoundGame, node), player);
+  const CgtCompoundGame *options =
+    list_options (compound, g_array_index (reached->games, CgtCompoundGame, node), player);
 
-  for (guint i = 0; options != NULL && i < options->len; i++)
+  for (gsize i = 0; i < cgt_array_length (options); i++)
     {
-      CgtCompoundGame option = g_array_index (options, CgtCompoundGame, i);
+      CgtCompoundGame option = options[i];
       CgtValue value;
 
       if (is_loopy (compound, option) && !is_value (compound, option))
