@@ -62,6 +62,8 @@ gboolean cgt_budget_tick_slowly (CgtBudget *budget);
  * never; cgt_budget_n_looks() then counts the checks. */
 void cgt_budget_end_at (CgtBudget *budget, guint64 nth, CgtBudgetEnd end);
 guint64 cgt_budget_n_looks (const CgtBudget *budget);
+/* Gives back what is charged for the stack so far, and goes on with @stack. */
+void cgt_budget_set_stack (CgtBudget *budget, CgtStack stack);
 /* Resets @budget if only its stack had run out. */
 void cgt_budget_forgive (CgtBudget *budget);
 

@@ -227,16 +227,20 @@ find_thread_stack (char **low, gsize *size)
   *size = known_size;
 }
 
+void
+cgt_budget_set_stack (CgtBudget *budget, CgtStack stack)
+{
+  cgt_budget_charge (budget, -(gssize) budget->stack.charged);
+  budget->stack = stack;
+}
+
 static void
 find_stack (CgtBudget *budget)
 {
   char *low;
   gsize size;
 
-  cgt_budget_charge (budget, -(gssize) budget->stack.charged);
-  budget->stack.charged = 0;
-  budget->stack.low = budget->stack.end = NULL;
-  budget->stack.high = (const char *) G_MAXSIZE;
+  cgt_budget_set_stack (budget, (CgtStack) { .high = (const char *) G_MAXSIZE });
   find_thread_stack (&low, &size);
   if (size > 2 * CGT_STACK_RESERVE)
     {

@@ -235,8 +235,7 @@ deep_call (CgtBudget *budget, gsize stack_bytes, guint n, void (*func) (gpointer
   if (budget->stack.charged > MOST_KEPT)
     g_private_replace (&kept_helper, NULL);
   /* The stack is given back, or is small. */
-  cgt_budget_charge (budget, -(gssize) budget->stack.charged);
-  budget->stack = outer;
+  cgt_budget_set_stack (budget, outer);
 }
 
 /**

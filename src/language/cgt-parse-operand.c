@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
+#include "cgt/cgt-budget-memory.h"
 #include "rulesets/cgt-reserved.h"
 
 /* Whether what was just read is a side of a comparison. */
@@ -81,9 +82,10 @@ find_closing (CgtParser *p, gsize at, char open, char close)
 static gboolean
 read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
 {
-  g_autofree char *rules = NULL, *board = NULL, *expected = NULL;
+  g_autofree char *rules = NULL, *expected = NULL;
   guint rules_column = 0, board_column;
   CgtPosition *position;
+  char *board;
   gsize end;
 
   if (p->at < p->length && p->text[p->at] == '[')
@@ -103,13 +105,13 @@ read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
   end = find_closing (p, p->at, '(', ')');
   if (end == p->length)
     return cgt_parser_refuse_unclosed (p, p->at, "(", ")");
-  /* For the text and for the position read from it. */
-  if (!cgt_budget_charge (p->budget, 3 * (gssize) (end - p->at)))
+  board = cgt_budget_alloc (p->budget, end - p->at, 1);
+  if (board == NULL)
     return cgt_budget_check (p->budget, p->error);
-  board = g_strndup (p->text + p->at + 1, end - p->at - 1);
+  memcpy (board, p->text + p->at + 1, end - p->at - 1);
   board_column = cgt_parser_column (p, p->at + 1);
   position = cgt_position_parse (ruleset, rules, rules_column, board, board_column, p->budget, p->error);
-  cgt_budget_charge (p->budget, -3 * (gssize) (end - p->at));
+  cgt_budget_release (board);
   if (position == NULL)
     return p->worksheet && cgt_parser_read_built_position (p, start, end);
   cgt_parser_push_node (p, CGT_NODE_POSITION, CGT_RESULT_GAME, start, end + 1, 0);

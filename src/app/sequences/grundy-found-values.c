@@ -77,13 +77,10 @@ grundy_found_values_get_rules (GrundyFoundValues *self)
 static gboolean
 keep_value (GrundyFoundValues *self, CgtStore *store, CgtBudget *budget, CgtValue value, guint64 n)
 {
-  char *text = cgt_value_to_text (store, value);
+  char *text = cgt_budget_keep_text (budget, cgt_value_to_text (store, value));
 
-  if (text == NULL || !cgt_budget_charge (budget, (gssize) strlen (text)))
-    {
-      g_free (text);
-      return FALSE;
-    }
+  if (text == NULL)
+    return FALSE;
   g_mutex_lock (&self->mutex);
   if (n == self->texts->len)
     g_ptr_array_add (self->texts, g_steal_pointer (&text));

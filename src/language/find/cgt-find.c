@@ -12,6 +12,7 @@
 #include "language/worksheet/cgt-interpreter.h"
 #include "language/cgt-scan.h"
 #include "rulesets/cgt-ruleset.h"
+#include "solvers/cgt-table.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The name of the position in a condition. */
@@ -34,7 +35,7 @@ typedef struct
   char *certain;     /* and where it holds, the condition holds; NULL: nowhere */
   guint fields;      /* that are computed of each position */
   guint after;       /* and of those that are found */
-  GHashTable *held;  /* gint64: a record of the atlas -> whether the condition holds of it; NULL: it is about P */
+  CgtTable *held;    /* gint64: a record of the atlas -> 1 + whether the condition holds of it; NULL: it is about P */
   GHashTable *definitions;
   GHashTable *weights; /* the text of an infinitesimal -> that of its atomic weight, nullable */
   CgtInterpreter *in;
@@ -513,30 +514,24 @@ look_at (Find *find, gboolean certain, GError **error)
   return TRUE;
 }
 
-#define BYTES_HELD ((gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (gint64))))
-
 /* Hands on a row, if the condition holds; what is said of a record is said once. */
 static gboolean
 on_row (const CgtFound *row, gint64 record, gboolean certain, gpointer data, GError **error)
 {
   Find *find = data;
   gboolean done = cgt_budget_check (find->budget, error), is_held = certain;
-  gpointer held = NULL;
+  CgtBytes key = { &record, sizeof record };
 
   begin_position (find, (CgtFound *) row, NULL, CGT_FOUND_ALL);
   if (done && !certain && find->held != NULL)
     {
-      if (!g_hash_table_lookup_extended (find->held, &record, NULL, &held))
-        {
-          done = holds (find, &is_held, error);
-          held = GINT_TO_POINTER (is_held);
-          if (done)
-            {
-              cgt_budget_charge (find->budget, BYTES_HELD);
-              g_hash_table_insert (find->held, g_memdup2 (&record, sizeof record), held);
-            }
-        }
-      is_held = GPOINTER_TO_INT (held);
+      guint64 known = cgt_table_lookup (find->held, key);
+      gsize entry;
+
+      is_held = known == 2;
+      if (known == 0 && (done = holds (find, &is_held, error)) &&
+          (entry = cgt_table_intern (find->held, key, find->budget)) != G_MAXSIZE)
+        cgt_table_set (find->held, entry, 1 + is_held);
     }
   if (done && (is_held || find->held == NULL))
     done = look_at (find, is_held, error);
@@ -787,7 +782,7 @@ read_condition (Find *find, GError **error)
       Sql sql = to_sql (find, find->where->nodes->len - 1);
 
       if (!is_about_position (find->where))
-        find->held = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+        find->held = cgt_table_new ();
       find->sql = sql.necessary;
       find->certain = sql.certain;
     }
@@ -856,9 +851,7 @@ cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func,
   g_clear_pointer (&find.where, cgt_program_free);
   g_hash_table_unref (find.definitions);
   g_hash_table_unref (find.weights);
-  if (find.held != NULL)
-    cgt_budget_charge (find.budget, -BYTES_HELD * (gssize) g_hash_table_size (find.held));
-  g_clear_pointer (&find.held, g_hash_table_unref);
+  g_clear_pointer (&find.held, cgt_table_free);
   g_free (find.options);
   g_free (find.sql);
   g_free (find.certain);

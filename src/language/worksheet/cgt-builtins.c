@@ -337,7 +337,7 @@ append_new (CgtInterpreter *in, GPtrArray *items, GHashTable *met, GPtrArray *mo
       char *text = cgt_item_to_source (in, more->pdata[i], error);
 
       if (text == NULL ||
-          (g_hash_table_add (met, text) && (!cgt_budget_charge (in->budget, (gssize) strlen (text)) ||
+          (g_hash_table_add (met, text) && (!cgt_interpreter_keep (in, strlen (text), error) ||
                                             !cgt_items_add (in, items, cgt_item_ref (more->pdata[i]), error))))
         {
           if (error != NULL && *error == NULL)
@@ -1153,8 +1153,7 @@ identity (CgtInterpreter *in, CgtItem *item, GError **error)
 static gboolean
 charge_key (CgtInterpreter *in, const char *text, GError **error)
 {
-  return cgt_budget_charge (in->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (strlen (text) + 1))) ||
-         cgt_budget_check (in->budget, error);
+  return cgt_interpreter_keep (in, CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (strlen (text) + 1), error);
 }
 
 static gboolean
@@ -1388,11 +1387,8 @@ call_print (const CgtBuiltinCall *call, GError **error)
 
       if (text == NULL)
         return NULL;
-      if (!cgt_budget_charge (call->in->budget, (gssize) (2 * strlen (text))))
-        {
-          cgt_budget_check (call->in->budget, error);
-          return NULL;
-        }
+      if (!cgt_interpreter_keep (call->in, 2 * strlen (text), error))
+        return NULL;
       g_string_append_printf (line, "%s%s", i > 0 ? " " : "", text);
     }
   g_string_append_printf (call->in->printed, "%s\n", line->str);

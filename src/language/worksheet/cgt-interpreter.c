@@ -140,11 +140,18 @@ cgt_item_refuse (const CgtItem *item, const char *expected, GError **error)
 }
 
 gboolean
+cgt_interpreter_keep (CgtInterpreter *in, gsize bytes, GError **error)
+{
+  cgt_budget_charge (in->budget, (gssize) bytes);
+  return cgt_budget_check (in->budget, error);
+}
+
+gboolean
 cgt_items_add (CgtInterpreter *in, GPtrArray *items, CgtItem *item, GError **error)
 {
   g_ptr_array_add (items, item);
-  return (cgt_budget_tick (in->budget) && cgt_budget_charge (in->budget, BYTES_AN_ITEM)) ||
-         cgt_budget_check (in->budget, error);
+  cgt_budget_tick (in->budget);
+  return cgt_interpreter_keep (in, BYTES_AN_ITEM, error);
 }
 
 /* Games */
@@ -211,12 +218,9 @@ combine (CgtInterpreter *in, CgtNodeKind kind, CgtResultType type, guint16 detai
       programs[i] = expression->program;
       length += strlen (expression->program->text) + sizeof (CgtNode) * expression->program->nodes->len;
     }
-  if (!cgt_budget_tick_bytes (in->budget, length + 1) || !cgt_budget_charge (in->budget, (gssize) length))
-    {
-      cgt_budget_check (in->budget, error);
-      return NULL;
-    }
-  return cgt_program_combine (kind, type, detail, programs, n, n_left);
+  cgt_budget_tick_bytes (in->budget, length + 1);
+  return cgt_interpreter_keep (in, length, error) ? cgt_program_combine (kind, type, detail, programs, n, n_left)
+                                                  : NULL;
 }
 
 static CgtItem *
@@ -524,12 +528,9 @@ append_item (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
 
   if (text == NULL)
     return CGT_EACH_ERROR;
-  if (!cgt_budget_tick_bytes (in->budget, strlen (text)) ||
-      !cgt_budget_charge (in->budget, (gssize) (2 * strlen (text))))
-    {
-      cgt_budget_check (in->budget, error);
-      return CGT_EACH_ERROR;
-    }
+  cgt_budget_tick_bytes (in->budget, strlen (text));
+  if (!cgt_interpreter_keep (in, 2 * strlen (text), error))
+    return CGT_EACH_ERROR;
   if (joined->text->len > 1)
     g_string_append (joined->text, ", ");
   g_string_append (joined->text, text);
@@ -1398,10 +1399,9 @@ call_definition (CgtInterpreter *in, const char *name, CgtDefinition *function, 
     item = shorten (in, item, error);
   if (item != NULL && printed == in->printed->len)
     {
-      if (!cgt_budget_charge (in->budget, (gssize) strlen (key) + BYTES_AN_ITEM))
+      if (!cgt_interpreter_keep (in, strlen (key) + BYTES_AN_ITEM, error))
         {
           cgt_item_unref (item);
-          cgt_budget_check (in->budget, error);
           return NULL;
         }
       g_hash_table_insert (in->calls, g_steal_pointer (&key), cgt_item_ref (item));

@@ -106,6 +106,8 @@ char *cgt_item_to_source (CgtInterpreter *in, CgtItem *item, GError **error);
 char *cgt_item_to_display (CgtInterpreter *in, CgtItem *item, GError **error);
 /* Refuses an item where something else is expected. Returns NULL. */
 gpointer cgt_item_refuse (const CgtItem *item, const char *expected, GError **error);
+/* Counts what is kept until the work ends. FALSE, with an error: the budget is used up. */
+gboolean cgt_interpreter_keep (CgtInterpreter *in, gsize bytes, GError **error);
 /* Takes @item for a list that grows. FALSE with an error when the budget has run out. */
 gboolean cgt_items_add (CgtInterpreter *in, GPtrArray *items, CgtItem *item, GError **error);
 /* {@operands} of an operator: a game. (transfer full) */
