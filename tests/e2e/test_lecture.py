@@ -102,9 +102,9 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
         w.key("Escape")
         w.find("push button", "Export Results…")
         wait_for("no writing", lambda: red() < plain + 200)
-        w.key("ctrl+alt+p")
-        w.find(name="Sheet for the pen")  # made when it is first needed
-        w.hold((x + 200, y + 200), (x + 600, y + 300))
+        with w.busy():
+            w.key("ctrl+alt+p")
+            w.hold((x + 200, y + 200), (x + 600, y + 300))
         wait_for("a line", lambda: red() > plain + 200)
         w.key("Escape")
         w.click(w.settled(w.find("push button", "Lecture")))

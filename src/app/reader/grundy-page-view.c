@@ -35,7 +35,7 @@ struct _GrundyPageView
   GtkWidget *clamp;
   GtkWidget *scroller;
   GtkCssProvider *lecture; /* the height of the boards in a lecture; NULL: there is none */
-  GrundyPen *pen;          /* borrowed from the overlay; NULL: it was never used */
+  GrundyPen *pen;          /* borrowed from the overlay; seen in a lecture */
   GtkWidget *box;
   GPtrArray *headings;  /* GtkWidget, borrowed from the box */
   GPtrArray *exercises; /* GtkWidget, in the box */
@@ -328,8 +328,7 @@ clear_page (GrundyPageView *self)
   g_clear_pointer (&self->positions, g_strfreev);
   g_clear_pointer (&self->page, cgt_page_free);
   self->next = 0;
-  if (self->pen != NULL)
-    grundy_pen_clear (self->pen);
+  grundy_pen_clear (self->pen);
 }
 
 static void
@@ -384,11 +383,6 @@ GrundyPen *
 grundy_page_view_get_pen (GrundyPageView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_PAGE_VIEW (self), NULL);
-  if (self->pen == NULL)
-    {
-      self->pen = GRUNDY_PEN (grundy_pen_new (get_adjustment (self)));
-      gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->pen));
-    }
   return self->pen;
 }
 
@@ -433,8 +427,7 @@ grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture)
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), lecture ? LECTURE_WIDTH : PAGE_WIDTH);
   /* With other lines the writing would be over other words. The sheet has its place before the pen is taken, so that
    * not even the first press misses it. */
-  if (lecture || self->pen != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (grundy_page_view_get_pen (self)), lecture);
+  gtk_widget_set_visible (GTK_WIDGET (self->pen), lecture);
 }
 
 /* Where the step after @at begins: at the next heading, or at the first block that is not seen whole. A block that is
@@ -530,7 +523,6 @@ grundy_page_view_dispose (GObject *object)
   if (self->scroller != NULL)
     clear_page (self);
   set_lecture_boards (self, FALSE);
-  self->pen = NULL;
   if (self->overlay != NULL)
     gtk_widget_unparent (self->overlay);
   gtk_widget_dispose_template (GTK_WIDGET (self), GRUNDY_TYPE_PAGE_VIEW);
@@ -573,6 +565,9 @@ grundy_page_view_init (GrundyPageView *self)
   self->exercises = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), PAGE_WIDTH);
+  self->pen = GRUNDY_PEN (grundy_pen_new (get_adjustment (self)));
+  gtk_widget_set_visible (GTK_WIDGET (self->pen), FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->pen));
   g_signal_connect_object (get_adjustment (self), "notify::page-size", G_CALLBACK (show_lecture_boards), self,
                            G_CONNECT_SWAPPED);
 }

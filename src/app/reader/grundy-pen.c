@@ -73,6 +73,9 @@ add_point (GrundyPen *self, double x, double y)
 static void
 on_pen_drag_begin (GtkGestureDrag *gesture, double x, double y, GrundyPen *self)
 {
+  /* An empty sheet draws nothing. */
+  if (self->lines->len == 0)
+    gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_ink, NULL, NULL);
   g_array_append_val (self->lines, self->points->len);
   add_point (self, x, y);
 }
@@ -127,7 +130,7 @@ grundy_pen_clear (GrundyPen *self)
   g_return_if_fail (GRUNDY_IS_PEN (self));
   g_array_set_size (self->points, 0);
   g_array_set_size (self->lines, 0);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), NULL, NULL, NULL);
 }
 
 gboolean
@@ -173,7 +176,6 @@ grundy_pen_init (GrundyPen *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
   g_signal_connect (scroll, "scroll", G_CALLBACK (on_pen_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_ink, NULL, NULL);
   grundy_widget_set_name (GTK_WIDGET (self), _ ("Sheet for the pen"));
 }
 

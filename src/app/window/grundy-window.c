@@ -37,7 +37,7 @@ struct _GrundyWindow
   GrundyNotice *notice;
   GrundySections *sections;
   GtkOverlay *overlay;
-  GrundyPen *pen; /* NULL: it was not used yet */
+  GrundyPen *pen; /* borrowed from the overlay */
   GrundyOnePart *one_part;
 
   GrundySession *session;
@@ -282,7 +282,8 @@ on_key_before_others (GtkEventControllerKey *controller, guint keyval, guint key
   return keyval == GDK_KEY_Escape && comes_first && grundy_pen_put_away (self->pen);
 }
 
-/* Whatever else uses Escape lies under the sheet while the pen writes. */
+/* The sheet has its place before the pen is taken, so that not even the first press misses it. Whatever else uses
+ * Escape lies under it while the pen writes. */
 static void
 add_pen (GrundyWindow *self)
 {
@@ -302,16 +303,14 @@ action_pen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   GrundyWindow *self = user_data;
   GrundySection *section = grundy_sections_get_current (self->sections);
 
-  if (self->pen != NULL && grundy_pen_get_writing (self->pen))
+  if (grundy_pen_get_writing (self->pen))
     {
       grundy_pen_set_writing (self->pen, FALSE);
       return;
     }
   if (GRUNDY_IS_LESSONS_VIEW (section) && grundy_lessons_view_toggle_pen (GRUNDY_LESSONS_VIEW (section)))
     return;
-  if (self->pen == NULL)
-    add_pen (self);
-  grundy_pen_set_writing (self->pen, !grundy_pen_get_writing (self->pen));
+  grundy_pen_set_writing (self->pen, TRUE);
 }
 
 static gboolean
@@ -319,7 +318,7 @@ leave_presentation (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
-  return (self->pen != NULL && grundy_pen_put_away (self->pen)) || grundy_one_part_leave (self->one_part);
+  return grundy_pen_put_away (self->pen) || grundy_one_part_leave (self->one_part);
 }
 
 /* The window */
@@ -443,6 +442,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (target, "drop", G_CALLBACK (on_file_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   self->one_part = grundy_one_part_new (GTK_WINDOW (self), GTK_WIDGET (self->sections));
+  add_pen (self);
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
   set_type_size (self, 0);
