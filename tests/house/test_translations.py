@@ -133,8 +133,24 @@ def translated(language):
     return dict(one_line.findall(read(path('po', language + '.po'))))
 
 
+def main_menus():
+    """The main menu and its submenus, as the code of the header makes them from the table of commands: label and action of each item."""
+    labels = dict(re.findall(r'\{ \w+, "([^"]+)", N_ \("([^"]+)"\)', read(path('src', 'app', 'commands', 'grundy-commands.c'))))
+    part = re.compile(r'(section = )?(?:grundy_commands_append \(([\w>-]+),\s+((?:"[^"]+",\s+)+)NULL\)|append_submenu \((\w+), _ \("([^"]+)"\), ([\w>-]+)\))')
+    made, of_section = {}, None
+    for keeps, menu, actions, parent, label, submenu in part.findall(read(path('src', 'app', 'window', 'grundy-header.c'))):
+        if menu:
+            made.setdefault(menu, []).extend((labels[action], action) for action in re.findall(r'"([^"]+)"', actions))
+            of_section = menu if keeps else of_section
+        else:
+            made[of_section if parent == 'section' else parent].append((label, submenu))
+    return made
+
+
 def menus():
     """Each menu: where it is, and the label and action of each of its items. Items with one action are never seen together."""
+    for name, items in main_menus().items():
+        yield f'the main menu ({name})', items
     item = re.compile(r'grundy_board_add_command \(\w+, _ \("([^"]+)"\), "([^"]+)"\)')
     boards = [item.findall(read(name)) for name in sorted(glob.glob(path('src', 'app', 'boards', '*.c')))]
     yield 'the menu of a board', sum(boards, [])

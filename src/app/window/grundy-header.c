@@ -185,7 +185,7 @@ fill_main_menu (GrundyHeader *self)
   section = grundy_commands_append (view, "win.wide-results", "win.wide-boards", "win.fullscreen", "win.one-part",
                                     "win.pen", "win.larger-type", "win.smaller-type", NULL);
   grundy_commands_append (style, "app.style::follow", "app.style::light", "app.style::dark", NULL);
-  append_submenu (section, _ ("S_tyle"), style);
+  append_submenu (section, _ ("St_yle"), style);
 
   grundy_examples_fill_menu (examples);
   grundy_commands_append (menu, "win.add-component", "win.undo", "win.redo", NULL);
