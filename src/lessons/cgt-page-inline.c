@@ -2,6 +2,7 @@
 #include "base/cgt-typeset.h"
 #include "cgt-page-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define MOST_LINKS 2000
@@ -134,7 +135,7 @@ link_begin (Inline *self, cmark_node *node)
   g_autofree char *escaped = g_markup_escape_text (cmark_node_get_url (node), -1);
 
   if (self->page->links->len >= MOST_LINKS)
-    cgt_page_cut (self->page, "too many links");
+    cgt_page_cut (self->page, _ ("too many links"));
   else if (self->link == NULL)
     {
       g_ptr_array_add (self->page->links, g_strdup (cmark_node_get_url (node)));

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-page-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* CommonMark has no tables. Ours are written as on GitHub: rows between bars, the second of them `|---|---|`; a bar in
@@ -65,12 +66,12 @@ add_row (CgtPage *page, CgtBlock *block, const char *line, guint number)
 
   if (block->cells->len + block->n_columns > MOST_CELLS)
     {
-      cgt_page_cut (page, "a table of more than 2,000 cells");
+      cgt_page_cut (page, _ ("a table of more than 2,000 cells"));
       return;
     }
   if (strlen (line) > CGT_PAGE_MOST_IN_A_BLOCK)
     {
-      cgt_page_cut (page, "a row of more than 4 KB");
+      cgt_page_cut (page, _ ("a row of more than 4 KB"));
       return;
     }
   for (guint i = 0; i < block->n_columns; i++)

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -58,7 +59,7 @@ void
 cgt_page_cut (CgtPage *page, const char *reason)
 {
   if (page->cut == NULL)
-    page->cut = g_strdup_printf ("The page is cut here: it has %s.", reason);
+    page->cut = g_strdup_printf (_ ("The page is cut here: it has %s."), reason);
 }
 
 /* Before cmark reads them */
@@ -218,9 +219,9 @@ static void
 limit_text (Reading *self, const char *text)
 {
   if (strlen (text) > CGT_PAGE_MOST_IN_A_BLOCK)
-    cut_block (self, "a part of more than 4 KB");
+    cut_block (self, _ ("a part of more than 4 KB"));
   else if (longest_word (text) > MOST_IN_A_WORD)
-    cut_block (self, "a word of more than 600 letters");
+    cut_block (self, _ ("a word of more than 600 letters"));
 }
 
 static guint
@@ -256,7 +257,7 @@ add_paragraph (Reading *self, cmark_node *node)
     {
       self->n_cells += block->cells->len;
       if (self->n_cells > MOST_CELLS)
-        cgt_page_cut (self->page, "too many cells in its tables");
+        cgt_page_cut (self->page, _ ("too many cells in its tables"));
       return;
     }
   block->markup = cgt_page_inline (self->page, node, block->line, NULL);
@@ -274,11 +275,11 @@ limit_code (Reading *self, const CgtBlock *block)
   if (!positions && !exercise)
     limit_text (self, block->text);
   else if (strlen (block->text) > CGT_PAGE_MOST_IN_A_BLOCK)
-    cut_block (self, "a part of more than 4 KB");
+    cut_block (self, _ ("a part of more than 4 KB"));
   else if (self->n_positions > MOST_POSITIONS)
-    cut_block (self, "too many positions");
+    cut_block (self, _ ("too many positions"));
   else if (self->n_exercises > MOST_EXERCISES)
-    cut_block (self, "too many exercises");
+    cut_block (self, _ ("too many exercises"));
 }
 
 static void
@@ -346,7 +347,7 @@ add_blocks (Reading *self, cmark_node *document, CgtBudget *budget, GError **err
       if (is_read_at_once (node))
         cmark_iter_reset (iter, node, CMARK_EVENT_EXIT);
       if (self->page->blocks->len >= MOST_BLOCKS)
-        cgt_page_cut (self->page, "too many parts");
+        cgt_page_cut (self->page, _ ("too many parts"));
       if (!cgt_budget_tick (budget))
         good = cgt_budget_check (budget, error);
     }
@@ -386,11 +387,11 @@ cgt_page_read (const char *data, gssize length, CgtBudget *budget, GError **erro
   good = add_blocks (&self, document, budget, error);
   cmark_node_free (document);
   if (size > MOST_BYTES)
-    cgt_page_cut (page, "more than 256 KB");
+    cgt_page_cut (page, _ ("more than 256 KB"));
   if (!is_text (data, MIN (size, MOST_BYTES)))
     {
       g_free (page->cut);
-      page->cut = g_strdup ("This file is not text in UTF-8, so not all of it can be shown.");
+      page->cut = g_strdup (_ ("This file is not text in UTF-8, so not all of it can be shown."));
     }
   return good ? g_steal_pointer (&page) : NULL;
 }
@@ -406,14 +407,14 @@ read_beginning (const char *path, char *data, gsize most, GError **error)
 
   if (fd >= 0 && fstat (fd, &info) == 0 && !S_ISREG (info.st_mode))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s is no regular file", path);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s is no regular file"), path);
       close (fd);
       return -1;
     }
   while (fd >= 0 && size < most && (n = read (fd, data + size, most - size)) > 0)
     size += (gsize) n;
   if (n < 0)
-    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), "%s cannot be read: %s", path,
+    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), _ ("%s cannot be read: %s"), path,
                  g_strerror (errno));
   if (fd >= 0)
     close (fd);
