@@ -61,6 +61,7 @@ show_one_part (GrundyWindow *window, GtkWidget *focus, gboolean board, gboolean 
 
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   g_assert_true (gtk_widget_child_focus (focus, GTK_DIR_TAB_FORWARD));
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (window)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.one-part", NULL);
   let_it_draw ();
   g_assert_cmpint (gtk_widget_get_mapped (board_view), ==, board);

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """A room of src/ includes only headers of the rooms below it, folders do not include each other, nor do files of the window
-in a circle, no folder is crowded, the list of tests is the same whatever is installed, and no merge was left half done."""
+in a circle, no folder is crowded, the list of tests is the same whatever is installed, labels leave the focus alone, and no merge
+was left half done."""
+import glob
 import os
 import re
 import sys
+import xml.etree.ElementTree
 
 ROOT = os.path.join(os.environ.get('G_TEST_SRCDIR', os.path.join(os.path.dirname(__file__), '..')), '..')
 SRC = os.path.join(ROOT, 'src')
@@ -155,6 +158,16 @@ def marks_of_conflicts():
                             yield f'{os.path.relpath(path, ROOT)}:{number}: a mark of a conflict'
 
 
+def labels_without_focus():
+    """In GTK 4.18, a selectable label that is not focusable says that it took the focus, and nothing has it. One that cannot
+    have the focus is passed over."""
+    for path in sorted(glob.glob(os.path.join(ROOT, 'ui', '*.ui'))):
+        for label in xml.etree.ElementTree.parse(path).iter('object'):
+            said = {p.get('name'): p.text for p in label.findall('property')}
+            if said.get('selectable') == 'True' and said.get('focusable') == 'False' and said.get('can-focus') != 'False':
+                yield f'{os.path.relpath(path, ROOT)}: {label.get("id")} is selectable and not focusable, but can have the focus'
+
+
 def run(checks):
     failed = False
     print(f'1..{len(checks)}')
@@ -171,4 +184,4 @@ sys.exit(run([('rooms-include-what-is-below', upward_includes), ('rooms-are-list
               ('folders-include-one-way', folders_that_include_each_other),
               ('files-of-the-window-make-no-circle', circles_of_files), ('folders-are-not-crowded', crowded_folders),
               ('tests-are-on-every-machine', tests_that_depend_on_the_machine),
-              ('no-marks-of-conflicts', marks_of_conflicts)]))
+              ('no-marks-of-conflicts', marks_of_conflicts), ('labels-without-focus', labels_without_focus)]))

@@ -230,7 +230,7 @@ grundy_live_board_take_buttons (GrundyLiveBoard *self)
   buttons = g_object_ref (self->buttons);
   gtk_box_remove (GTK_BOX (self->below), buttons);
   gtk_widget_set_visible (self->value_button, FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self->notation), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->notation), FALSE);
   return buttons;
 }
 
