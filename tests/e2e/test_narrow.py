@@ -17,6 +17,19 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
     w.find("list", "Left's moves")
     assert width() == 360, width()
 
+    # The board has half of the height, and the results are pulled up with a click, also when the telephone is turned.
+    def pull(top):
+        w.click(w.settled(w.find("push button", "Pull the Results Up or Down")), fy=0)
+        wait_for("the results", lambda: w.settled(w.find("push button", "Pull the Results Up or Down")).box[1] < top)
+        w.click(w.settled(w.find("push button", "Pull the Results Up or Down")))
+
+    assert w.settled(w.board("Domineering")).box[3] >= 640 * 0.48
+    pull(100)
+    xdotool("windowsize", w.window_id, 640, 360)
+    wait_for("half of the height", lambda: 180 <= w.settled(w.board("Domineering")).box[3] < 200)
+    assert w.settled(w.find("push button", "Pull the Results Up or Down")).box[1] < 360 - 60
+    pull(100)
+
 with Workbench(sys.argv[1], size=(360, 640)) as w:
     w.key("ctrl+3")
     w.find("image", "Cells")

@@ -25,7 +25,8 @@ struct _GrundyBoardsPane
   GtkBox parent_instance;
 
   GtkScrolledWindow *scroller;
-  GtkWidget *boards;
+  GtkWidget *scrolled, *boards;
+  GtkWidget *below;   /* the boards: Play a Game, and the line of play; on a low screen it is scrolled with them */
   GrundyPager *pager; /* which components are visible */
   GtkWidget *line;    /* what shows the line of play */
   GrundyLineMap *line_map;
@@ -318,6 +319,21 @@ update_line (GrundyBoardsPane *self)
 }
 
 void
+grundy_boards_pane_set_low (GrundyBoardsPane *self, gboolean low)
+{
+  GtkWidget *place;
+
+  g_return_if_fail (GRUNDY_IS_BOARDS_PANE (self));
+  place = low ? self->scrolled : GTK_WIDGET (self);
+  if (gtk_widget_get_parent (self->below) == place)
+    return;
+  g_object_ref (self->below);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (self->below)), self->below);
+  gtk_box_append (GTK_BOX (place), self->below);
+  g_object_unref (self->below);
+}
+
+void
 grundy_boards_pane_set_replays (GrundyBoardsPane *self, gboolean replays)
 {
   g_return_if_fail (GRUNDY_IS_BOARDS_PANE (self));
@@ -421,7 +437,8 @@ grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
                                    g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION, flags));
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-boards-pane.ui");
-  grundy_class_bind_children (klass, GrundyBoardsPane, scroller, boards, pager, line, line_map, replay, play_button);
+  grundy_class_bind_children (klass, GrundyBoardsPane, scroller, scrolled, boards, pager, below, line, line_map, replay,
+                              play_button);
   grundy_class_bind_callbacks (klass, on_components_turned, on_line_visited);
 }
 

@@ -23,6 +23,8 @@ G_DECLARE_FINAL_TYPE (GrundyBoardsPane, grundy_boards_pane, GRUNDY, BOARDS_PANE,
 void grundy_boards_pane_focus_component (GrundyBoardsPane *self, guint number);
 /* Moves the focus to the first board in sight. */
 void grundy_boards_pane_focus_first (GrundyBoardsPane *self);
+/* On a low screen, what is below the boards is scrolled with them. */
+void grundy_boards_pane_set_low (GrundyBoardsPane *self, gboolean low);
 /* Whether the line of play is replayed, which its button then stops. */
 void grundy_boards_pane_set_replays (GrundyBoardsPane *self, gboolean replays);
 

@@ -14,11 +14,13 @@
 #include "app/gallery/grundy-gallery.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-whole-text.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-boards-pane.h"
 #include "grundy-results-pane.h"
 
 #define RESULTS_WIDTH 340
-#define PULL_MS 250 /* how long the sheet of results goes up or down */
+#define LEAST_PAGE 400 /* a screen that shows less of the boards, as a telephone that is turned, is low */
+#define PULL_MS 250    /* how long the sheet of results goes up or down */
 /* In characters. A longer value is not read out. */
 #define LONGEST_ANNOUNCED 200
 
@@ -594,13 +596,18 @@ add_properties (GrundyPositions *self)
  * does the same with a click. */
 
 static gboolean
-show_handle (gpointer user_data)
+arrange_sheet (gpointer user_data)
 {
   GrundyPositions *self = user_data;
+  gboolean stacked, low;
 
-  if (self->handle != NULL)
-    gtk_widget_set_visible (self->handle,
-                            gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) == GTK_ORIENTATION_VERTICAL);
+  if (self->handle == NULL)
+    return G_SOURCE_REMOVE;
+  stacked = gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) == GTK_ORIENTATION_VERTICAL;
+  low = stacked && gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (self->scroller)) < LEAST_PAGE;
+  gtk_widget_set_visible (self->handle, stacked);
+  grundy_widget_set_css_class (GTK_WIDGET (self->paned), "low", low);
+  grundy_boards_pane_set_low (self->boards_pane, low);
   return G_SOURCE_REMOVE;
 }
 
@@ -608,7 +615,7 @@ show_handle (gpointer user_data)
 static void
 on_stacked (GrundyPositions *self)
 {
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_handle, g_object_ref (self), g_object_unref);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, arrange_sheet, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -622,13 +629,14 @@ pull_sheet (GrundyPositions *self)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   double from = gtk_adjustment_get_value (adjustment),
-         most = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+         most = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment),
+         up = MIN (most, gtk_paned_get_position (self->paned)); /* what does not fit the screen is scrolled */
   AdwAnimationTarget *target = adw_callback_animation_target_new (pull_to, self, NULL);
 
   if (self->pull != NULL)
     adw_animation_pause (self->pull);
   g_clear_object (&self->pull);
-  self->pull = adw_timed_animation_new (GTK_WIDGET (self), from, from < most / 2 ? most : 0, PULL_MS, target);
+  self->pull = adw_timed_animation_new (GTK_WIDGET (self), from, from < up / 2 ? up : 0, PULL_MS, target);
   g_object_ref_sink (self->pull);
   adw_animation_play (self->pull);
 }

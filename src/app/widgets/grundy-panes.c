@@ -10,6 +10,8 @@ struct _GrundyPanes
   GtkWidget *child;
   double stacked_share;
   int stacked_height;
+  int page;            /* how much of the panes is seen at once; 0: they are not scrolled, or it is not known yet */
+  int placed_page;     /* what it was when the panes got their places one above the other */
   double share;        /* of the first pane while they are side by side; below 0: not known yet */
   gboolean allocating; /* no user moves the divider */
 };
@@ -20,6 +22,7 @@ enum
   PROP_CHILD,
   PROP_STACKED_SHARE,
   PROP_STACKED_HEIGHT,
+  PROP_PAGE,
 };
 
 static void grundy_panes_buildable_init (GtkBuildableIface *iface);
@@ -46,18 +49,39 @@ measure_panes (GrundyPanes *self, int *beside, int *widest)
     }
 }
 
+/* How much of the lower pane is in sight before it is pulled up, at most and as a part of what is seen at once. */
+#define PEEK 40
+#define PEEK_PART 10
+
+/* On a low screen, the upper pane leaves the beginning of the lower one in sight, which fills the screen if it is
+ * pulled up. */
+static int
+upper_height (GrundyPanes *self)
+{
+  int height = (int) (self->stacked_height * self->stacked_share);
+
+  return self->page > 0 ? MIN (height, self->page - MIN (PEEK, self->page / PEEK_PART)) : height;
+}
+
+static int
+lower_height (GrundyPanes *self)
+{
+  int height = (int) (self->stacked_height * (1 - self->stacked_share));
+
+  return self->page > 0 ? MIN (height, self->page) : height;
+}
+
 /* The least height of a pane, whatever it asks for, if one is above the other and both can be seen. */
 static int
 least_height (GrundyPanes *self, GtkWidget *pane)
 {
   GtkPaned *paned = GTK_IS_PANED (self->child) ? GTK_PANED (self->child) : NULL;
-  double share = self->stacked_share;
 
   if (paned == NULL || !gtk_widget_get_visible (gtk_paned_get_start_child (paned)) ||
       !gtk_widget_get_visible (gtk_paned_get_end_child (paned)))
     return 0;
-  return pane == gtk_paned_get_start_child (paned) ? (int) (self->stacked_height * share)
-         : pane == gtk_paned_get_end_child (paned) ? (int) (self->stacked_height * (1 - share))
+  return pane == gtk_paned_get_start_child (paned) ? upper_height (self)
+         : pane == gtk_paned_get_end_child (paned) ? lower_height (self)
                                                    : 0;
 }
 
@@ -65,6 +89,21 @@ static gboolean
 is_stacked (GrundyPanes *self)
 {
   return gtk_orientable_get_orientation (GTK_ORIENTABLE (self->child)) == GTK_ORIENTATION_VERTICAL;
+}
+
+/* The divider of panes that are pulled up has no use, and would take the clicks on the beginning of the lower one. */
+static void
+let_divide (GrundyPanes *self, gboolean divides)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->child);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE (controller))
+        gtk_event_controller_set_propagation_phase (controller, divides ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE);
+    }
 }
 
 /* The share of the first pane in a window that was narrow from the start. */
@@ -77,9 +116,10 @@ set_stacked (GrundyPanes *self, gboolean stacked, int height)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->child),
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  if (paned != NULL && stacked)
-    gtk_paned_set_position (paned,
-                            (int) ((self->stacked_height > 0 ? self->stacked_height : height) * self->stacked_share));
+  if (paned != NULL && self->stacked_height > 0)
+    let_divide (self, !stacked);
+  if (paned != NULL && stacked && self->stacked_height == 0)
+    gtk_paned_set_position (paned, (int) (height * self->stacked_share));
   else if (paned != NULL && self->share < 0)
     self->share = USUAL_SHARE;
 }
@@ -107,6 +147,15 @@ keep_share (GrundyPanes *self, int width, int height, int baseline)
   if (self->share < 0 || ABS (wanted - gtk_paned_get_position (paned)) <= 1)
     return;
   gtk_paned_set_position (paned, wanted);
+  allocate_child (self, width, height, baseline);
+}
+
+/* Where it is pulled up from. */
+static void
+place_lower_pane (GrundyPanes *self, int width, int height, int baseline)
+{
+  self->placed_page = self->page;
+  gtk_paned_set_position (GTK_PANED (self->child), upper_height (self));
   allocate_child (self, width, height, baseline);
 }
 
@@ -177,11 +226,34 @@ grundy_panes_size_allocate (GtkWidget *widget, int width, int height, int baseli
   measure_panes (self, &beside, &widest);
   self->allocating = TRUE;
   if (is_stacked (self) != (width < beside))
-    set_stacked (self, width < beside, height);
+    {
+      set_stacked (self, width < beside, height);
+      self->placed_page = -1;
+    }
   allocate_child (self, width, height, baseline);
   if (GTK_IS_PANED (self->child) && !is_stacked (self))
     keep_share (self, width, height, baseline);
+  else if (GTK_IS_PANED (self->child) && self->stacked_height > 0 && self->page != self->placed_page)
+    place_lower_pane (self, width, height, baseline);
   self->allocating = FALSE;
+}
+
+static gboolean
+resize_later (gpointer self)
+{
+  gtk_widget_queue_resize (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Later: the page is known while what is around the panes gets its place. */
+static void
+set_page (GrundyPanes *self, int page)
+{
+  if (page == self->page)
+    return;
+  self->page = page;
+  if (self->child != NULL && is_stacked (self))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, resize_later, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -204,6 +276,9 @@ grundy_panes_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_STACKED_HEIGHT:
       self->stacked_height = g_value_get_int (value);
+      break;
+    case PROP_PAGE:
+      set_page (self, (int) g_value_get_double (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -253,6 +328,9 @@ grundy_panes_class_init (GrundyPanesClass *klass)
   g_object_class_install_property (object_class, PROP_STACKED_HEIGHT,
                                    g_param_spec_int ("stacked-height", NULL, NULL, 0, G_MAXINT, 0,
                                                      G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_PAGE,
+                                   g_param_spec_double ("page", NULL, NULL, 0, G_MAXINT, 0,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void
