@@ -8,10 +8,11 @@ G_BEGIN_DECLS
 
 #define CGT_PLACED_IMAGES 8
 #define CGT_PLACED_SQUARES 64
+#define CGT_PLACED_NUMBER_BITS 12
 
 /**
  * CgtPlacedBoard:
- * @number: the same for boards of one size, and only for these
+ * @number: the same for boards of one size, and only for these; less than 1 << CGT_PLACED_NUMBER_BITS
  * @images: by image and square, where the image of the board has the square, as a set of one; the first image is the
  *   board itself
  * @beside: by square, the squares beside it
@@ -36,6 +37,18 @@ typedef struct
 } CgtPlaced;
 
 /**
+ * CgtPlacedPart:
+ * @negative: the players are exchanged
+ *
+ * One of the positions that are added up.
+ */
+typedef struct
+{
+  CgtBytes position;
+  gboolean negative;
+} CgtPlacedPart;
+
+/**
  * CgtPlacedMoves:
  * @squares: where each player can place a stone. Nobody ever can where they cannot now
  * @n_sure: so many moves each player can make at any time, whatever the other one does
@@ -50,12 +63,14 @@ typedef struct
  * CgtPlacing:
  *
  * What lets a search visit many millions of positions of a game in which a move places a stone of its player on a free
- * square, where it stays. When the stones are exchanged, so are the players. All functions are pure and fast.
+ * square, where it stays. When the stones are exchanged, so are the players. Positions that stand apart on one board
+ * are their sum. All functions are pure and fast.
  */
 typedef struct
 {
-  /* FALSE: the board has too many squares. */
-  gboolean (*begin) (const CgtRules *rules, CgtBytes position, CgtPlacedBoard *board, CgtPlaced *placed);
+  /* Puts components of positions apart on one board. FALSE: it would have too many squares. */
+  gboolean (*begin) (const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts, CgtPlacedBoard *board,
+                     CgtPlaced *placed);
   void (*find_moves) (const CgtPlacedBoard *board, const CgtPlaced *placed, CgtPlacedMoves *moves);
 } CgtPlacing;
 

@@ -564,22 +564,31 @@ wins_played_out (Played *board, guint mover, GHashTable *known)
 }
 
 static void
-check_played_out (CgtPlacedSearch *search, Played *board)
+append_played (GString *text, const Played *board)
 {
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GString) text = g_string_new ("nogo(");
-  g_autoptr (CgtSum) sum = NULL;
-  CgtPosition *position;
-
+  g_string_append (text, "nogo(");
   for (guint i = 0; i < board->rows * board->columns; i++)
     g_string_append_printf (text, "%s%c", i > 0 && i % board->columns == 0 ? "|" : "", board->squares[i]);
   g_string_append_c (text, ')');
+}
+
+static void
+check_played_out (CgtPlacedSearch *search, Played *board)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (CgtSum) sum = NULL;
+  CgtPosition *position;
+  CgtPlacedPart part = { { NULL, 0 }, FALSE };
+
+  append_played (text, board);
   g_test_message ("%s", text->str);
   sum = sum_from_text (text->str);
   position = g_array_index (sum->terms, CgtTerm, 0).position;
+  part.position = cgt_position_get_bytes (position);
   for (guint player = 0; player < 2; player++)
-    g_assert_cmpint (cgt_placed_search_wins (search, cgt_position_get_rules (position),
-                                             cgt_position_get_bytes (position), player, 0),
+    g_assert_cmpint (cgt_placed_search_wins (search, cgt_position_get_rules (position), &part, 1, cgt_zero (), player,
+                                             0),
                      ==, wins_played_out (board, player, known));
 }
 
@@ -603,6 +612,72 @@ test_placed (void)
     }
   check_played_out (search, &(Played) { 3, 4, "............" });
   check_played_out (search, &(Played) { 4, 3, "............" });
+  cgt_placed_search_free (search);
+}
+
+/* A number, an infinitesimal or a hot value. */
+static CgtValue
+random_value (CgtStore *store, guint kind)
+{
+  CgtValue number = cgt_dyadic (store, cgt_integer (store, g_test_rand_int_range (-5, 6)), kind % 3), options[2];
+
+  switch (kind)
+    {
+    case 0:
+    case 1:
+    case 2:
+      return number;
+    case 3:
+    case 4:
+      return cgt_add (store, cgt_up (store, cgt_integer (store, g_test_rand_int_range (-2, 3))),
+                      cgt_star (store, (guint64) g_test_rand_int_range (0, 4)));
+    default:
+      options[0] = random_value (store, kind - 4);
+      options[1] = random_value (store, kind - 5);
+      return cgt_make (store, &options[0], 1, &options[1], 1);
+    }
+}
+
+/* Sums of boards and values, against the value of the whole. */
+static void
+test_placed_sums (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  CgtPlacedSearch *search = cgt_placed_search_new (solver, 1 << 24);
+
+  for (guint run = 0; run < round_cases (600); run++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (CgtSum) sum = NULL;
+      CgtPlacedPart parts[2];
+      guint n = (guint) g_test_rand_int_range (1, 3);
+      CgtTerm *terms;
+      int wins[2];
+
+      for (guint i = 0; i < n;)
+        {
+          Played board = { (guint) g_test_rand_int_range (1, 4), (guint) g_test_rand_int_range (1, 4), { 0 } };
+
+          for (guint k = 0; k < board.rows * board.columns; k++)
+            board.squares[k] = "...xo#"[g_test_rand_int_range (0, 6)];
+          if (!all_breathe (&board))
+            continue;
+          parts[i].negative = g_test_rand_int_range (0, 2);
+          g_string_append (text, parts[i++].negative ? " - " : i > 1 ? " + " : "");
+          append_played (text, &board);
+        }
+      g_test_message ("%s", text->str);
+      sum = sum_from_text (text->str);
+      cgt_sum_add_value (sum, FALSE, random_value (store, run % 9));
+      terms = (CgtTerm *) (gpointer) sum->terms->data;
+      for (guint i = 0; i < n; i++)
+        parts[i].position = cgt_position_get_bytes (terms[i].position);
+      for (guint player = 0; player < 2; player++)
+        wins[player] = cgt_placed_search_wins (search, cgt_position_get_rules (terms[0].position), parts, n,
+                                               terms[n].value, player, 0);
+      g_assert_cmpint (cgt_outcome_of_starts (wins), ==, cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL)));
+    }
   cgt_placed_search_free (search);
 }
 
@@ -664,6 +739,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/lines", test_lines);
   g_test_add_func ("/solvers/outcomes/placed", test_placed);
+  g_test_add_func ("/solvers/outcomes/placed-sums", test_placed_sums);
   g_test_add_func ("/solvers/outcomes/placed-boards", test_placed_boards);
   return g_test_run ();
 }

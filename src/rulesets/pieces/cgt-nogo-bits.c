@@ -261,15 +261,67 @@ find_image (const CgtBitBoard *board, guint row, guint column, guint image)
                                                      : to_row * board->step + to_column);
 }
 
+/* Where a square of @from is on the whole board, on which it begins in @first_row. A board that lies stands up, so that
+ * the whole is narrow. */
+static guint
+find_place (const CgtBitBoard *from, guint row, guint column, guint first_row, guint step)
+{
+  return from->columns > from->rows ? (first_row + column) * step + row : (first_row + row) * step + column;
+}
+
+/* Puts the stones and free squares of @part on @board. */
+static void
+put_part (const CgtBitBoard *part, gboolean negative, guint first_row, CgtBitBoard *board)
+{
+  for (guint row = 0; row < part->rows; row++)
+    for (guint column = 0; column < part->columns; column++)
+      {
+        guint from = row * part->step + column;
+        guint64 to = G_GUINT64_CONSTANT (1) << find_place (part, row, column, first_row, board->step);
+
+        board->free |= (part->free >> from & 1) != 0 ? to : 0;
+        for (guint player = 0; player < 2; player++)
+          board->stones[negative ? 1 - player : player] |= (part->stones[player] >> from & 1) != 0 ? to : 0;
+      }
+}
+
+/* One below the other, with a row between them. */
 static gboolean
-begin_placing (const CgtRules *rules, CgtBytes position, CgtPlacedBoard *placed_board, CgtPlaced *placed)
+join_parts (const CgtPlacedPart *parts, guint n_parts, CgtBitBoard *board)
+{
+  CgtBitBoard part;
+  guint row = 0;
+
+  *board = (CgtBitBoard) { n_parts - 1 };
+  for (guint i = 0; i < n_parts; i++)
+    {
+      if (!cgt_bit_board_read (parts[i].position.data, &part))
+        return FALSE;
+      board->rows += MAX (part.rows, part.columns);
+      board->columns = MAX (board->columns, MIN (part.rows, part.columns));
+    }
+  board->step = board->columns + 1;
+  if (board->rows * board->step > CGT_PLACED_SQUARES)
+    return FALSE;
+  for (guint i = 0; i < n_parts; i++)
+    {
+      cgt_bit_board_read (parts[i].position.data, &part);
+      put_part (&part, parts[i].negative, row, board);
+      row += MAX (part.rows, part.columns) + 1;
+    }
+  return TRUE;
+}
+
+static gboolean
+begin_placing (const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts, CgtPlacedBoard *placed_board,
+               CgtPlaced *placed)
 {
   CgtBitBoard board;
 
-  if (!cgt_bit_board_read (position.data, &board))
+  if (!join_parts (parts, n_parts, &board))
     return FALSE;
   *placed_board = (CgtPlacedBoard) { board.rows, board.columns,
-                                     board.step, board.rows << 16 | board.columns,
+                                     board.step, board.rows << CGT_PLACED_NUMBER_BITS / 2 | board.columns,
                                      0,          board.rows == board.columns ? 8 : 4 };
   for (guint row = 0; row < board.rows; row++)
     for (guint column = 0; column < board.columns; column++)

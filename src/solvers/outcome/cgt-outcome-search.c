@@ -328,24 +328,41 @@ mover_wins_anew (CgtOutcomeSearch *search, CgtBytes old)
   return wins;
 }
 
-/* A state that is one component on which stones are placed. The moves of the first state are searched one by one, so
- * that each is noted. -1: the state is another one, or it was not decided. */
+/* Appends the parts of a state, which must be components of one game. NULL: they are not. */
+static CgtSolverGame *
+list_placed (CgtOutcomeSearch *search, CgtBytes parts, GArray *placed)
+{
+  CgtSolverGame *only = NULL;
+
+  for (const CgtPlayPart *part = parts.data; part < cgt_play_end (parts); part = cgt_play_next (part))
+    {
+      CgtSolverGame *game = cgt_play_part_game (part, search->solver);
+      CgtPlacedPart item = { cgt_play_part_bytes (part), cgt_play_part_is_negative (part) };
+
+      if (game == NULL || game->rules->ruleset->placing == NULL || (only != NULL && game != only))
+        return NULL;
+      only = game;
+      g_array_append_val (placed, item);
+    }
+  return only;
+}
+
+/* A state of components on which stones are placed, and the value of the others. The moves of the first state are
+ * searched one by one, so that each is noted. -1: the state is another one, or it was not decided. */
 static int
 mover_wins_placed (CgtOutcomeSearch *search, CgtBytes state)
 {
   const CgtOutcomeKey *key = state.data;
-  CgtBytes parts = cgt_outcome_key_parts (state);
-  const CgtPlayPart *part = parts.data;
-  CgtSolverGame *game = parts.size > 0 ? cgt_play_part_game (part, search->solver) : NULL;
-  CgtPlayer mover = (CgtPlayer) key->mover;
+  g_autoptr (GArray) placed = g_array_new (FALSE, FALSE, sizeof (CgtPlacedPart));
+  CgtSolverGame *game =
+    search->unpacked || search->depth == 0 ? NULL : list_placed (search, cgt_outcome_key_parts (state), placed);
+  const CgtPlacedPart *parts = (const CgtPlacedPart *) (gconstpointer) placed->data;
 
-  if (search->unpacked || search->depth == 0 || game == NULL || cgt_outcome_parts_are_several (parts) ||
-      !cgt_value_equal (key->sum, cgt_zero ()) || !cgt_placed_search_takes (game->rules, cgt_play_part_bytes (part)))
+  if (game == NULL || !cgt_placed_search_takes (game->rules, parts, placed->len))
     return -1;
   if (search->placed == NULL)
     search->placed = cgt_placed_search_new (search->solver, CGT_OUTCOME_MOST_BYTES);
-  return cgt_placed_search_wins (search->placed, game->rules, cgt_play_part_bytes (part),
-                                 cgt_play_part_is_negative (part) ? cgt_player_other (mover) : mover,
+  return cgt_placed_search_wins (search->placed, game->rules, parts, placed->len, key->sum, (CgtPlayer) key->mover,
                                  search->most_nodes * CGT_OUTCOME_PACKED_PER_NODE);
 }
 

@@ -1,12 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-placed-search.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "cgt-packed-table.h"
 
 /* A position is seen by the player to move, so that it stands in the table once for both players, and in the least of
  * its images. Each move is judged by bounds and looked up before one is searched. A move uses up a square, so a player
  * with m squares makes at most m moves; a player who is sure of as many moves as the other has squares can answer each
- * of them. */
+ * of them. A value that is added is bounded by integers, which are moves that one player is sure of. */
 
 /* Where fewer or more squares are open to somebody, other searches are better, or none ends. */
 #define LEAST_SQUARES 10
@@ -22,11 +25,36 @@
 #define PER_FREE_BESIDE 10
 #define PER_OTHER_BESIDE 5
 #define PER_OWN_BESIDE 5
+/* Of what a move in the value gains. A move in a number only loses, so it comes last (the number avoidance theorem). */
+#define PER_GAIN 20
+#define IN_NUMBER -100000
+
+/* So many values are told apart in a key. */
+#define MOST_VALUES (1 << (32 - CGT_PLACED_NUMBER_BITS))
+/* Of a value. No board has as many squares. */
+#define MOST_BOUND 1000000
+
+/* A value that was met, seen by the player to move. The numbers of others are their places in the list of values; those
+ * of its moves are of what they leave, seen by the other player. */
+typedef struct
+{
+  CgtValue value;
+  int least, most; /* integers between which it is */
+  gboolean is_number;
+  guint32 negative; /* NOT_LISTED: not looked for yet */
+  guint32 first, n; /* of its moves among the moves of all; NOT_LISTED likewise */
+} Summand;
+
+#define NOT_LISTED G_MAXUINT32
 
 struct _CgtPlacedSearch
 {
   CgtSolver *solver;
   CgtPackedTable *known;
+  CgtTable *numbers; /* the bits of a value -> its number + 1 */
+  GArray *summands;  /* Summand: by number */
+  GArray *in_values; /* guint32: moves in values */
+  GArray *moves;     /* Move: those of the states on the way */
   const CgtPlacing *placing;
   CgtPlacedBoard board;
   guint64 nodes, most_nodes;
@@ -36,13 +64,112 @@ struct _CgtPlacedSearch
 typedef struct
 {
   guint64 own[CGT_PLACED_IMAGES], other[CGT_PLACED_IMAGES];
+  guint32 value; /* its number */
 } State;
 
 typedef struct
 {
   int promise;
-  guint square;
+  guint square;  /* CGT_PLACED_SQUARES: a move in the value */
+  guint32 value; /* after such a move */
 } Move;
+
+/* Values */
+
+static const Summand *
+get_summand (const CgtPlacedSearch *search, guint32 number)
+{
+  return &g_array_index (search->summands, Summand, number);
+}
+
+static int
+clamp_bound (double bound)
+{
+  return (int) CLAMP (bound, -MOST_BOUND, MOST_BOUND);
+}
+
+/* A number is between the integers beside it, and any other game between those that are not between its stops. */
+static gboolean
+bound_value (CgtStore *store, CgtValue value, Summand *summand)
+{
+  CgtValue left = cgt_left_stop (store, value), right = cgt_right_stop (store, value);
+
+  if (cgt_value_is_none (left) || cgt_value_is_none (right))
+    return FALSE;
+  *summand = (Summand) { value, 0, 0, cgt_is_number (store, value), NOT_LISTED, NOT_LISTED, 0 };
+  summand->least = clamp_bound (ceil (cgt_number_to_double (store, right)) - 1);
+  summand->most = clamp_bound (floor (cgt_number_to_double (store, left)) + 1);
+  if (summand->is_number)
+    {
+      summand->least = clamp_bound (floor (cgt_number_to_double (store, value)));
+      summand->most = clamp_bound (ceil (cgt_number_to_double (store, value)));
+    }
+  return TRUE;
+}
+
+/* FALSE: the budget ran out, or there are too many values. */
+static gboolean
+number_value (CgtPlacedSearch *search, CgtValue value, guint32 *number)
+{
+  CgtBytes key = { &value.bits, sizeof value.bits };
+  guint64 known = cgt_table_lookup (search->numbers, key);
+  Summand summand;
+  gsize entry;
+
+  *number = (guint32) known - 1;
+  if (known != 0)
+    return TRUE;
+  if (cgt_value_is_none (value) || search->summands->len == MOST_VALUES ||
+      !bound_value (search->solver->store, value, &summand))
+    return FALSE;
+  entry = cgt_table_intern (search->numbers, key, search->solver->budget);
+  if (entry == G_MAXSIZE)
+    return FALSE;
+  *number = search->summands->len;
+  g_array_append_val (search->summands, summand);
+  cgt_table_set (search->numbers, entry, (guint64) *number + 1);
+  return TRUE;
+}
+
+static gboolean
+find_negative (CgtPlacedSearch *search, guint32 number, guint32 *negative)
+{
+  *negative = get_summand (search, number)->negative;
+  if (*negative != NOT_LISTED)
+    return TRUE;
+  if (!number_value (search, cgt_negate (search->solver->store, get_summand (search, number)->value), negative))
+    return FALSE;
+  g_array_index (search->summands, Summand, number).negative = *negative;
+  return TRUE;
+}
+
+static gboolean
+list_in_value (CgtPlacedSearch *search, guint32 number)
+{
+  CgtStore *store = search->solver->store;
+  CgtOptions options;
+  guint first = search->in_values->len;
+
+  if (get_summand (search, number)->first != NOT_LISTED)
+    return TRUE;
+  options = cgt_options (store, get_summand (search, number)->value, CGT_LEFT);
+  if (options.n == G_MAXSIZE)
+    return FALSE;
+  for (gsize i = 0; i < options.n; i++)
+    {
+      guint32 after;
+
+      if (!number_value (search, cgt_negate (store, options.items[i]), &after))
+        {
+          g_array_set_size (search->in_values, first);
+          return FALSE;
+        }
+      g_array_append_val (search->in_values, after);
+    }
+  g_array_index (search->summands, Summand, number).first = first;
+  g_array_index (search->summands, Summand, number).n = (guint32) options.n;
+  return TRUE;
+}
 
 CgtPlacedSearch *
 cgt_placed_search_new (CgtSolver *solver, gsize most_bytes)
@@ -51,6 +178,10 @@ cgt_placed_search_new (CgtSolver *solver, gsize most_bytes)
 
   search->solver = solver;
   search->known = cgt_packed_table_new (TRUE, FALSE, most_bytes, solver->budget);
+  search->numbers = cgt_table_new ();
+  search->summands = g_array_new (FALSE, FALSE, sizeof (Summand));
+  search->in_values = g_array_new (FALSE, FALSE, sizeof (guint32));
+  search->moves = g_array_new (FALSE, FALSE, sizeof (Move));
   return search;
 }
 
@@ -60,6 +191,10 @@ cgt_placed_search_free (CgtPlacedSearch *search)
   if (search == NULL)
     return;
   cgt_packed_table_free (search->known);
+  cgt_table_free (search->numbers);
+  g_array_unref (search->summands);
+  g_array_unref (search->in_values);
+  g_array_unref (search->moves);
   g_free (search);
 }
 
@@ -82,7 +217,7 @@ count (guint64 squares)
 }
 
 gboolean
-cgt_placed_search_takes (const CgtRules *rules, CgtBytes component)
+cgt_placed_search_takes (const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts)
 {
   const CgtPlacing *placing = rules->ruleset->placing;
   CgtPlacedBoard board;
@@ -90,7 +225,8 @@ cgt_placed_search_takes (const CgtRules *rules, CgtBytes component)
   CgtPlaced placed;
   guint n;
 
-  if (placing == NULL || !placing->begin (rules, component, &board, &placed) || MIN (board.rows, board.columns) < 2)
+  if (placing == NULL || !placing->begin (rules, parts, n_parts, &board, &placed) ||
+      MIN (board.rows, board.columns) < 2)
     return FALSE;
   placing->find_moves (&board, &placed, &moves);
   n = count (moves.squares[0] | moves.squares[1]);
@@ -108,7 +244,7 @@ key_of (const CgtPlacedSearch *search, const State *state)
         own = state->own[i];
         other = state->other[i];
       }
-  return (CgtPackedKey) { (CgtSet) other << 64 | own, search->board.number };
+  return (CgtPackedKey) { (CgtSet) other << 64 | own, search->board.number | state->value << CGT_PLACED_NUMBER_BITS };
 }
 
 /* Those of the player to move are the first. */
@@ -122,73 +258,121 @@ find_moves (const CgtPlacedSearch *search, const State *state)
   return moves;
 }
 
-/* Whether the player to move wins; -1: this does not tell. */
+/* Whether the player to move wins; -1: this does not tell. A player who is sure of a move less than the other one can
+ * have wins too, if there is a move to begin with that is not one of these. */
 static int
-judge (const CgtPlacedMoves *moves)
+judge (const CgtPlacedSearch *search, const State *state, const CgtPlacedMoves *moves)
 {
-  guint own = count (moves->squares[0]), other = count (moves->squares[1]);
+  const Summand *summand = get_summand (search, state->value);
+  int own = (int) count (moves->squares[0]), other = (int) count (moves->squares[1]);
 
-  if (moves->n_sure[1] >= own)
+  if ((int) moves->n_sure[1] >= own + summand->most)
     return 0;
-  return other == 0 || moves->n_sure[0] > other ? 1 : -1;
+  return (own > 0 && other <= summand->least) || (int) moves->n_sure[0] + summand->least > other ? 1 : -1;
 }
 
-static void
-place (const CgtPlacedSearch *search, const State *state, guint square, State *after)
+/* FALSE: the budget ran out. */
+static gboolean
+make_move (CgtPlacedSearch *search, const State *state, const Move *move, State *after)
 {
   guint i = 0;
 
+  after->value = move->value;
+  if (move->square == CGT_PLACED_SQUARES)
+    {
+      memcpy (after->own, state->other, search->board.n_images * sizeof after->own[0]);
+      memcpy (after->other, state->own, search->board.n_images * sizeof after->other[0]);
+      return TRUE;
+    }
+  if (!find_negative (search, state->value, &after->value))
+    return FALSE;
   do
     {
       after->own[i] = state->other[i];
-      after->other[i] = state->own[i] | search->board.images[i][square];
+      after->other[i] = state->own[i] | search->board.images[i][move->square];
     }
   while (++i < search->board.n_images);
+  return TRUE;
 }
 
 static int
-promise_of (const CgtPlacedSearch *search, const State *state, guint square, const CgtPlacedMoves *after)
+promise_of (const CgtPlacedSearch *search, const State *state, const Move *move, const CgtPlacedMoves *after)
 {
-  guint64 beside = search->board.beside[square], own = after->squares[1], other = after->squares[0];
+  guint64 own = after->squares[1], other = after->squares[0], beside;
+  int promise = PER_SQUARE_OF_OWN * (int) count (own & ~other) - PER_SQUARE_OF_OTHER * (int) count (other & ~own) -
+                PER_SQUARE_OF_BOTH * (int) count (own & other);
 
-  return PER_SQUARE_OF_OWN * (int) count (own & ~other) - PER_SQUARE_OF_OTHER * (int) count (other & ~own) -
-         PER_SQUARE_OF_BOTH * (int) count (own & other) +
-         PER_FREE_BESIDE * (int) count (beside & ~state->own[0] & ~state->other[0]) +
+  if (move->square == CGT_PLACED_SQUARES)
+    {
+      const Summand *from = get_summand (search, state->value), *to = get_summand (search, move->value);
+
+      return promise - PER_GAIN * (from->least + from->most + to->least + to->most) + (from->is_number ? IN_NUMBER : 0);
+    }
+  beside = search->board.beside[move->square];
+  return promise + PER_FREE_BESIDE * (int) count (beside & ~state->own[0] & ~state->other[0]) +
          PER_OTHER_BESIDE * (int) count (beside & state->other[0]) -
          PER_OWN_BESIDE * (int) count (beside & state->own[0]);
 }
 
-/* Lists the moves on @squares that have to be searched, the most promising first. TRUE: one of the others wins. */
-static gboolean
-list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, Move *moves, guint *n)
+/* Whether the opponent loses after @move: 0: yes; 1: no; -1: it has to be searched; -2: the budget ran out. */
+static int
+look_at (CgtPlacedSearch *search, const State *state, Move *move)
 {
-  for (*n = 0; squares != 0; squares &= squares - 1)
-    {
-      guint square = (guint) __builtin_ctzll (squares), at;
-      CgtPlacedMoves replies;
-      CgtPackedKey key;
-      State after;
-      Move move;
-      int loses;
+  CgtPlacedMoves replies;
+  CgtPackedKey key;
+  State after;
+  int wins;
 
-      place (search, state, square, &after);
-      replies = find_moves (search, &after);
-      loses = judge (&replies);
-      if (loses < 0)
+  if (!make_move (search, state, move, &after))
+    return -2;
+  replies = find_moves (search, &after);
+  wins = judge (search, &after, &replies);
+  if (wins < 0)
+    {
+      key = key_of (search, &after);
+      wins = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
+    }
+  if (wins < 0)
+    move->promise = promise_of (search, state, move, &replies);
+  return wins;
+}
+
+/* Lists the moves on @squares, and those in the value, that have to be searched, the most promising first. 1: one of
+ * the others wins; 0: none; -1: the budget ran out. */
+static int
+list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, guint from)
+{
+  GArray *moves = search->moves;
+  guint32 n_in_value, first;
+
+  if (!list_in_value (search, state->value))
+    return -1;
+  first = get_summand (search, state->value)->first;
+  n_in_value = get_summand (search, state->value)->n;
+  for (guint32 k = 0; squares != 0 || k < n_in_value;)
+    {
+      Move move = { 0, CGT_PLACED_SQUARES, 0 };
+      int loses;
+      guint at;
+
+      if (squares != 0)
         {
-          key = key_of (search, &after);
-          loses = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
+          move.square = (guint) __builtin_ctzll (squares);
+          squares &= squares - 1;
         }
-      if (loses == 0)
-        return TRUE;
+      else
+        move.value = g_array_index (search->in_values, guint32, first + k++);
+      loses = look_at (search, state, &move);
+      if (loses == 0 || loses == -2)
+        return loses == 0 ? 1 : -1;
       if (loses > 0)
         continue;
-      move = (Move) { promise_of (search, state, square, &replies), square };
-      for (at = (*n)++; at > 0 && moves[at - 1].promise < move.promise; at--)
-        moves[at] = moves[at - 1];
-      moves[at] = move;
+      g_array_append_val (moves, move);
+      for (at = moves->len - 1; at > from && g_array_index (moves, Move, at - 1).promise < move.promise; at--)
+        g_array_index (moves, Move, at) = g_array_index (moves, Move, at - 1);
+      g_array_index (moves, Move, at) = move;
     }
-  return FALSE;
+  return 0;
 }
 
 /* The logarithm of the nodes that an entry saves. */
@@ -198,51 +382,64 @@ weight_of (guint64 nodes)
   return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
 }
 
+static int mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
+                       const CgtPlacedMoves *found);
+
+/* Whether the opponent wins after @move, which was listed; -1: it was given up. */
+static int
+opponent_wins (CgtPlacedSearch *search, const State *state, const Move *move)
+{
+  CgtPlacedMoves replies;
+  CgtPackedKey key;
+  guint64 hash;
+  State after;
+  int wins;
+
+  if (!make_move (search, state, move, &after))
+    return -1;
+  key = key_of (search, &after);
+  hash = cgt_packed_hash (&key);
+  /* It may be an image of one before. */
+  wins = cgt_packed_table_find (search->known, hash, &key);
+  if (wins >= 0)
+    return wins;
+  replies = find_moves (search, &after);
+  return mover_wins (search, &after, &key, hash, &replies);
+}
+
 /* @found: the moves, which do not tell who wins; nor does the table. -1: it was given up. */
 static int
 mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
             const CgtPlacedMoves *found)
 {
-  Move moves[CGT_PLACED_SQUARES];
   guint64 before = search->nodes;
-  guint n;
+  guint from = search->moves->len, end;
   int wins;
 
   if ((search->most_nodes != 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
     return -1;
   search->nodes++;
-  wins = list_moves (search, state, found->squares[0], moves, &n);
-  for (guint i = 0; i < n && wins == 0; i++)
+  wins = list_moves (search, state, found->squares[0], from);
+  end = search->moves->len;
+  for (guint i = from; i < end && wins == 0; i++)
     {
-      CgtPackedKey next_key;
-      guint64 next_hash;
-      CgtPlacedMoves replies;
-      State after;
-      int answer;
+      Move move = g_array_index (search->moves, Move, i);
+      int answer = opponent_wins (search, state, &move);
 
-      place (search, state, moves[i].square, &after);
-      next_key = key_of (search, &after);
-      next_hash = cgt_packed_hash (&next_key);
-      /* It may be an image of one before. */
-      answer = cgt_packed_table_find (search->known, next_hash, &next_key);
-      if (answer < 0)
-        {
-          replies = find_moves (search, &after);
-          answer = mover_wins (search, &after, &next_key, next_hash, &replies);
-        }
       wins = answer < 0 ? -1 : !answer;
     }
+  g_array_set_size (search->moves, from);
   if (wins >= 0 && !cgt_packed_table_put (search->known, hash, key, wins, weight_of (search->nodes - before)))
     return -1;
   return wins;
 }
 
 int
-cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, CgtBytes component, CgtPlayer player,
-                        guint64 most_nodes)
+cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts,
+                        CgtValue sum, CgtPlayer player, guint64 most_nodes)
 {
   const CgtPlacedBoard *board = &search->board;
-  State state = { { 0 }, { 0 } };
+  State state = { { 0 }, { 0 }, 0 };
   CgtPlacedMoves moves;
   CgtPlaced placed;
   CgtPackedKey key;
@@ -250,7 +447,9 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, CgtBytes
 
   search->placing = rules->ruleset->placing;
   search->most_nodes = most_nodes;
-  if (!search->placing->begin (rules, component, &search->board, &placed))
+  g_array_set_size (search->moves, 0);
+  if (!search->placing->begin (rules, parts, n_parts, &search->board, &placed) ||
+      !number_value (search, player == CGT_LEFT ? sum : cgt_negate (search->solver->store, sum), &state.value))
     return -1;
   for (guint64 left = board->squares; left != 0; left &= left - 1)
     {
@@ -263,7 +462,7 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, CgtBytes
         }
     }
   moves = find_moves (search, &state);
-  wins = judge (&moves);
+  wins = judge (search, &state, &moves);
   key = key_of (search, &state);
   if (wins < 0)
     wins = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
