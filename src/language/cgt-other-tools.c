@@ -18,6 +18,8 @@
 #define IN_LUA "a game of your own in Lua, as docs/lua.md says"
 #define IN_WORKSHEETS "=definitions, conditions and loops are lines of a worksheet, as docs/worksheet.md says"
 #define OF_INTEGERS "=of integers there are xor and mex, and in a worksheet min and max"
+#define OF_MATRICES "=games are played by turns here: a game in strategic form is not read"
+#define OF_PLAYERS "=Left and Right are the players: left-options(G) and right-options(G) are what they can move to"
 #define EXAMPLES "=Dots and Boxes and Nimstring are examples of games in Lua, which the game editor opens"
 
 /* Names of other tools. Those that differ from a name here only in hyphens, underscores and capitals are found without
@@ -85,22 +87,25 @@ static const struct
   { "integergame", "3 for an integer" },
   { "kings", IN_LUA },
   { "lasker", "laskers-nim(7)" },
+  { "left", OF_PLAYERS },
   { "linearclobber", "clobber(xoxo)" },
   { "lo", "the options of a game that may never end, as a{0|a} or {0|pass}" },
   { "load", "grundy-cli run FILE for a worksheet, and grundy-cli import FILE for a script" },
   { "loopygame", "a{0|a} for a game that may never end" },
-  { "matrixgame", "=games are played by turns here: a game in strategic form is not read" },
+  { "matrixgame", OF_MATRICES },
   { "maxn", IN_LUA },
   { "maze", IN_LUA },
   { "misere", "misere(nim(3,5)) for misère play" },
   { "miserecanonicalgame", "misere-canonical(G)" },
   { "moore", "moores-nim[2](3,4,5)" },
+  { "nash", OF_MATRICES },
+  { "nashequilibrium", OF_MATRICES },
   { "nil", "{|} for no options, which is 0" },
   { "nimber", "*3 for the nimber of 3" },
   { "nimheap", "*3, or nim(3)" },
   { "nimstring", EXAMPLES },
   { "nogo1xn", "nogo(..x.)" },
-  { "normalformgame", "=games are played by turns here: a game in strategic form is not read" },
+  { "normalformgame", OF_MATRICES },
   { "omega", "=no ordinal is infinite here; on is greater than all numbers" },
   { "ordinal", "G:H for the ordinal sum" },
   { "othello", IN_LUA },
@@ -114,6 +119,7 @@ static const struct
   { "rational", "3/4 for a number" },
   { "rationalswitch", "{1/2|-1} for a switch" },
   { "resolvingset", IN_LUA },
+  { "right", OF_PLAYERS },
   { "sheep", IN_LUA },
   { "shove", IN_LUA },
   { "sidedvalue", "G & H for the value with sides G and H" },
@@ -136,6 +142,7 @@ static const struct
   { "while", IN_WORKSHEETS },
   { "winner", "the position alone, or grundy-cli winner to search for who wins" },
   { "zero", "0 for zero" },
+  { "zeromove", "=a move to 0 wins: the moves of a position are listed with their values" },
 };
 
 /* Of CGSuite. %s is the game; H and U stand for another one. */
@@ -765,6 +772,8 @@ hint_of_sign (const char *text)
     { "⊗", "write nim-product(*3,*5)" },
     { "⧾", "write tiny(2)" },
     { "⧿", "write miny(2)" },
+    { "√", "a number is an integer or a fraction such as 3/4, whose denominator is a power of 2" },
+    { "∛", "a number is an integer or a fraction such as 3/4, whose denominator is a power of 2" },
     { "ω", "no ordinal is infinite here; on is greater than all numbers" },
     { "+/-", "write +-1" },
     { "misère", "write misere(nim(3,5)) for misère play" },

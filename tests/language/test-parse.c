@@ -378,11 +378,16 @@ test_other_tools (void)
     { "\\pm 1", "write +-1: LaTeX" },
     { "misère(nim(3))", "write misere(nim(3,5))" },
     { "for n from 1 to 5 do n end", "definitions, conditions and loops" },
+    { "Left", "Left and Right are the players" },
+    { "1 + Right", "Left and Right are the players" },
+    { "nash(3)", "games are played by turns here" },
+    { "√2", "a number is an integer or a fraction" },
+    { "zeromove", "a move to 0 wins" },
   };
   static const char *const plain[] = { "3 +",           "nim(x)",    "3.mean(", "foo(3)",
                                        "3.foo",         "g := 3",    "+_",      "_2",
                                        "3_2",           "nim(3)(4)", "⅓",       "kayles(5)(3)",
-                                       "nim(3) nim(5)", "3 | 5 |",   "Left" };
+                                       "nim(3) nim(5)", "3 | 5 |" };
 
   for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
     {
