@@ -74,6 +74,7 @@ test_names (void)
     { "sylver(9)", "known-reply", "N" },
     { "sylver(8,12)", "known-pair", "P" },
     { "sylver(8,12,18)", "known-pair", "N" },
+    { "sylver(8,12,54)", "tried-replies", "N" },
     { "sylver(8,12,2002)", "known-pair", "N" },
     { "misere(nim(1,3,5))", "misere-nim", "N" },
     { "northcott(b..w..|w....b)", "northcott", "N" },

@@ -195,6 +195,20 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
   return only != 0 ? CGT_OPTIONS_ALL : CGT_OPTIONS_SOME;
 }
 
+/* Whether an answer is lost, since every reply to it has been tried. */
+static gboolean
+has_tried_answer (const CgtRules *rules, CgtBytes position)
+{
+  CgtArena answers;
+  gboolean any;
+
+  cgt_arena_init (&answers, NULL);
+  sylver_options_with_nimber (rules, position, 0, 1, &answers);
+  any = answers.n > 0;
+  cgt_arena_clear (&answers);
+  return any;
+}
+
 static gboolean
 has_prime_above_3 (guint64 n)
 {
@@ -247,7 +261,8 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
       _ ("Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
          "6, 6 to 9, 12 to 8, and 8 to 12."),
       "Winning Ways, ch. 18");
-  if (n == 3 && cgt_sylver_has_known_pair (coins, n) && cgt_coins_divisor (coins, n) > 1)
+  if (n == 3 && cgt_sylver_has_known_pair (coins, n) && cgt_coins_divisor (coins, n) > 1 &&
+      (only_answer (coins, n) != 0 || !has_tried_answer (rules, position)))
     return only_answer (coins, n) != 0
              ? cgt_theorem_used_new_with_move (
                  "known-pair",
