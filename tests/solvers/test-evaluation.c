@@ -39,7 +39,7 @@ count_looks (CgtSolver *solver, const char *text)
 static void
 test_kept_sums (void)
 {
-  static const char *const texts[] = { "kayles(43)", "kayles(90)" };
+  static const char *const texts[] = { "kayles(43)", "kayles(52) + nim(20)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -49,6 +49,22 @@ test_kept_sums (void)
       g_assert_cmpuint (second, <, first / 10);
       cgt_solver_clear (solver);
       g_assert_cmpuint (count_looks (solver, texts[i]), >, second);
+    }
+}
+
+/* A sum with far too many states is given up before it is searched, so it takes less than a smaller one. */
+static void
+test_hopeless_sums (void)
+{
+  static const char *const texts[] = { "kayles(200) + nim(9)", "laskers-nim(150) + kayles(60)", "grundys-game(120)" };
+  g_autoptr (CgtSolver) searched = cgt_solver_new ();
+  guint64 looks = count_looks (searched, "kayles(52) + nim(20)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+      g_assert_cmpuint (count_looks (solver, texts[i]), <, looks / 2);
     }
 }
 
@@ -224,8 +240,11 @@ test_sums_of_large_heaps (void)
   {
     const char *text;
     gint64 remoteness;
-  } rows[] = { { "kayles(12,9,8)", 27 },   { "kayles(30)+nim(5)", 29 },         { "dawsons-kayles(30,20,10)", 29 },
-               { "octal[0.137](60)", 29 }, { "subtraction[1,2,3](50,60)", 55 }, { "kayles(400,300)", -1 } };
+  } rows[] = { { "kayles(12,9,8)", 27 },           { "kayles(30)+nim(5)", 29 },
+               { "dawsons-kayles(30,20,10)", 29 }, { "octal[0.137](60)", 29 },
+               { "laskers-nim(74) + nim(9)", 23 }, { "octal[0.044](110) + nim(9)", 37 },
+               { "kayles(44) + nim(30)", 41 },     { "subtraction[1,2,3](50,60)", 55 },
+               { "kayles(400,300)", -1 } };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -657,6 +676,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/sums-of-heaps", test_sums_of_heaps);
   g_test_add_func ("/solvers/evaluation/sums-of-large-heaps", test_sums_of_large_heaps);
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
+  g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);
   g_test_add_func ("/solvers/evaluation/json", test_json);
   g_test_add_func ("/solvers/evaluation/json-escapes", test_json_escapes);
   g_test_add_func ("/solvers/evaluation/words", test_words);

@@ -213,12 +213,28 @@ keep_option (CgtHeapOptions *self, CgtHeapOption option, const guint32 *parts)
   return cgt_array_append (budget, self->options, option);
 }
 
+static guint32
+count_ways (const CgtHeapOptions *self, const GArray *options, const guint32 *parts)
+{
+  guint32 n = 0, most = 0;
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CgtHeapOption *option = &g_array_index (options, CgtHeapOption, i);
+
+      n += option->n > 1;
+      for (guint32 k = 0; k < option->n; k++)
+        most = MAX (most, cgt_heap_options_get_heap (self, parts[option->at + k])->n_ways);
+    }
+  return n + most;
+}
+
 /* The number of the heap with these options. */
 static gboolean
 number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *number)
 {
   g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
-  CgtHeap heap = { 0, (guint32) cgt_array_length (self->longest_first), options->len, 0, G_MAXUINT32, 0 };
+  CgtHeap heap = { 0, (guint32) cgt_array_length (self->longest_first), options->len, 0, G_MAXUINT32, 0, 0 };
   guint64 known;
   gsize entry;
 
@@ -226,6 +242,7 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
   drop_doubles (options, (const guint32 *) (gconstpointer) parts->data);
   heap.n = options->len;
   heap.nim = nim_size (self, options, (const guint32 *) (gconstpointer) parts->data);
+  heap.n_ways = count_ways (self, options, (const guint32 *) (gconstpointer) parts->data);
   for (guint i = 0; i < options->len; i++)
     {
       const CgtHeapOption *option = &g_array_index (options, CgtHeapOption, i);

@@ -19,7 +19,9 @@ typedef struct
   guint64 nimber;
   guint32 first, n; /* its options, sorted by nimber */
   guint32 longest, shortest;
-  guint32 nim; /* it is a Nim heap of this size, option for option; or CGT_HEAP_NOT_NIM */
+  guint32 nim;    /* it is a Nim heap of this size, option for option; or CGT_HEAP_NOT_NIM */
+  guint32 n_ways; /* in which it falls apart: its options that leave several heaps, and the ways of one of its heaps,
+                   * that with the most */
 } CgtHeap;
 
 /**
