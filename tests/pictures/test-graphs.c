@@ -54,6 +54,37 @@ test_graph_edges (void)
     }
 }
 
+/* The edges that the last move took are marked where they were: from the ground, that is above their feet. */
+static void
+test_last_cut (void)
+{
+  g_autoptr (CgtBoard) before = board_of ("hackenbush(0-1b 1-2r 2-0g 0-3b)");
+  g_autoptr (CgtBoard) after = board_of ("hackenbush(0-1b 1-2r 0-3b)");
+  g_autoptr (GPtrArray) history = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_step_free);
+  g_autoptr (Picture) bare = picture_new (400, 300), marked = picture_new (400, 300);
+  CgtBoardDecor decor = { .history = history, .hover = -1, .cursor = -1 };
+  CgtBoardView view;
+  guint n = 0;
+
+  cgt_board_layout (before);
+  g_assert_true (cgt_board_adopt_points (after, before));
+  view = cgt_board_view_fit (before, 400, 300, 20);
+  cgt_board_draw (bare->cr, after, NULL, &view, &decor, cgt_theme_light ());
+  g_ptr_array_add (history, cgt_board_step_new (before, after, CGT_RIGHT, TRUE));
+  cgt_board_draw (marked->cr, after, NULL, &view, &decor, cgt_theme_light ());
+  for (int y = 0; y < 300; y++)
+    for (int x = 0; x < 400; x++)
+      {
+        Pixel p = picture_pixel (bare, x, y), q = picture_pixel (marked, x, y);
+
+        if (p.alpha == q.alpha && p.blue == q.blue)
+          continue;
+        n++;
+        g_assert_cmpint (cgt_board_edge_at (before, &view, x + 0.5, y + 0.5, 6), ==, 2);
+      }
+  g_assert_cmpuint (n, >, 50);
+}
+
 /* Everything painted away from the ground belongs to an edge or a vertex, so nothing is drawn that cannot be selected.
  */
 static void
@@ -207,6 +238,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/graphs/edges", test_graph_edges);
+  g_test_add_func ("/pictures/graphs/last-cut", test_last_cut);
   g_test_add_func ("/pictures/graphs/pixels", test_graph_pixels);
   g_test_add_func ("/pictures/graphs/final", test_graph_final);
   g_test_add_func ("/pictures/graphs/falling", test_graph_falling);

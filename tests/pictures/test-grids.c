@@ -60,6 +60,31 @@ test_grid_pixels (void)
     }
 }
 
+/* A board of which no square is left shows where its squares were, also as small as in the line of play. */
+static void
+test_grid_used_up (void)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find ("domineering");
+  g_autoptr (CgtBoard) board = board_of ("domineering(####|####)");
+
+  for (int width = 56; width <= 448; width *= 2)
+    {
+      CgtBoardView view = cgt_board_view_fit (board, width, width / 2, 3);
+      g_autoptr (Picture) picture = picture_new (width, width / 2);
+
+      cgt_board_draw (picture->cr, board, ruleset, &view, NULL, cgt_theme_light ());
+      for (guint cell = 0; cell < 8; cell++)
+        {
+          double x = view.x + cell % 4 * view.scale, y = view.y + cell / 4 * view.scale;
+          gboolean painted = FALSE;
+
+          for (double k = 0; k < view.scale && !painted; k++)
+            painted = picture_pixel (picture, x + k, y + view.scale / 2).alpha > 0;
+          g_assert_true (painted);
+        }
+    }
+}
+
 /* The picture of a mirrored board is the mirrored picture; the number of columns is odd, so that the two tones of the
  * tiles match. */
 static void
@@ -400,6 +425,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/grids/moved-chessman", test_moved_chessman);
   g_test_add_func ("/pictures/grids/cells", test_grid_cells);
   g_test_add_func ("/pictures/grids/pixels", test_grid_pixels);
+  g_test_add_func ("/pictures/grids/used-up", test_grid_used_up);
   g_test_add_func ("/pictures/grids/mirrored", test_grid_mirrored);
   g_test_add_func ("/pictures/grids/dominoes", test_grid_dominoes);
   g_test_add_func ("/pictures/grids/neutral-move", test_neutral_move);

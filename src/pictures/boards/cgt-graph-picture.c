@@ -50,14 +50,19 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
 
 /* The points of an edge in pixels. Returns their number. */
 static int
-flatten (const CgtGraphDrawing *g, guint edge, CgtPixel *points)
+flatten_curve (const CgtGraphDrawing *g, const CgtEdgeCurve *curve, CgtPixel *points)
 {
-  const CgtEdgeCurve *curve = &g->shape->curves[edge];
   int n = curve->straight ? 2 : g->view->scale < 14 ? 13 : CGT_POLYLINE_MOST;
 
   for (int i = 0; i < n; i++)
     points[i] = cgt_graph_pixel_of (g, cgt_edge_curve_at (curve, (double) i / (n - 1)));
   return n;
+}
+
+static int
+flatten (const CgtGraphDrawing *g, guint edge, CgtPixel *points)
+{
+  return flatten_curve (g, &g->shape->curves[edge], points);
 }
 
 /* If all arcs are for both players, their form need not show it. */
@@ -359,16 +364,16 @@ disc_of (const CgtBoardView *view, gboolean named)
 static void
 draw_last_step (const CgtGraphDrawing *g, const CgtBoardStep *step)
 {
-  const CgtBoardPoint *points = step->before->points;
+  g_autoptr (CgtGraphShape) before = step->before->points != NULL ? cgt_graph_shape_new (step->before) : NULL;
   double dash[] = { MAX (g->thick, 3), MAX (g->thick * 1.4, 4) };
 
   cairo_set_dash (g->cr, dash, 2, 0);
-  for (guint i = 0; points != NULL && i < step->marks->edges->len; i++)
+  for (guint i = 0; before != NULL && i < step->marks->edges->len; i++)
     {
-      const CgtBoardEdge *edge = &step->before->edges[g_array_index (step->marks->edges, guint, i)];
-      CgtPixel from = cgt_graph_pixel_of (g, points[edge->from]), to = cgt_graph_pixel_of (g, points[edge->to]);
+      CgtPixel line[CGT_POLYLINE_MOST];
+      int n = flatten_curve (g, &before->curves[g_array_index (step->marks->edges, guint, i)], line);
 
-      cgt_draw_line (g->cr, from.x, from.y, to.x, to.y);
+      cgt_polyline_path (g->cr, line, n, 0);
       cgt_draw_stroke (g->cr, cgt_colour_fade (g->theme->accent, 0.55), MAX (g->thick * 0.5, 1.5));
     }
   cairo_set_dash (g->cr, NULL, 0, 0);

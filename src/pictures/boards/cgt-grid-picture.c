@@ -200,14 +200,23 @@ draw_tiles (const CgtGrid *g)
     }
 }
 
-/* While editing, a hole can be pointed at: it has a dashed outline in place of the tile. */
+/* Whether no square is left, as after the last domino. */
+static gboolean
+is_used_up (const CgtGrid *g)
+{
+  for (guint row = 0; row < g->board->rows; row++)
+    for (guint column = 0; column < g->board->columns; column++)
+      if (cgt_grid_cell_look (g, row, column) != CGT_PIECE_HOLE)
+        return FALSE;
+  return TRUE;
+}
+
+/* A hole has a dashed outline in place of the tile. */
 static void
-draw_hole_handles (const CgtGrid *g)
+draw_holes (const CgtGrid *g)
 {
   double dash[] = { MAX (g->s * 0.07, 2), MAX (g->s * 0.07, 2) };
 
-  if (g->s < 8)
-    return;
   for (guint row = g->row0; row < g->row1; row++)
     for (guint column = g->column0; column < g->column1; column++)
       if (cgt_grid_cell_look (g, row, column) == CGT_PIECE_HOLE)
@@ -224,8 +233,9 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   CgtGrid g = { cr, board, ruleset, view, decor, theme, .s = view->scale };
 
   visible_cells (&g);
-  if (decor->editing)
-    draw_hole_handles (&g);
+  /* While editing, a hole can be pointed at. A board without squares would be no picture. */
+  if (decor->editing ? g.s >= 8 : g.s >= 4 && is_used_up (&g))
+    draw_holes (&g);
   draw_tiles (&g);
   cgt_grid_draw_place_marks (&g);
   cgt_grid_draw_pieces (&g);
