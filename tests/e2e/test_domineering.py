@@ -3,7 +3,7 @@
 
 import sys
 
-from desktop import Workbench, wait_for
+from desktop import Workbench, wait_for, xdotool
 
 with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x4)") as w:
     grid = w.board("Domineering")
@@ -41,3 +41,10 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x4)") as w:
     w.wait_value("*")
     w.click(w.find("push button", "Negate: Exchange Left and Right"))
     w.wait_value("*")
+
+    # A row of moves is not wider than its list, also where words have to wrap.
+    xdotool("windowsize", w.window_id, 968, 760)
+    w.write_notation("domineering(4x4)")
+    wait_for("the value of the large board", lambda: w.value.startswith("+-(0,"))
+    ends = lambda: [box[0] + box[2] for box in (t.box for t in w.all("label", contains=" like this"))]  # noqa: E731
+    wait_for("the rows are in the window", lambda: max(ends(), default=2000) < 968)

@@ -8,7 +8,7 @@
 #include "app/widgets/grundy-wrap-layout.h"
 #include "rulesets/cgt-ruleset.h"
 
-#define PICTURE_WIDTH 212
+#define PICTURE_WIDTH 200 /* four cards fit in a window of 1000 pixels */
 #define PICTURE_HEIGHT 148
 
 static GtkWidget *

@@ -13,7 +13,8 @@
 #define PICTURE_WIDTH 44
 #define HEAPS_WIDTH 88 /* heaps are side by side; in one list there is space for them */
 #define PICTURE_HEIGHT 34
-#define MOST_LINES 2       /* of a value in a row, and of an incentive */
+#define MOST_LINES 2 /* of a value in a row, and of an incentive */
+#define MOST_LINES_OF_WORDS 5
 #define LONGEST_VALUE 110  /* of two lines no more can be seen */
 #define LONGEST_BRIEF 1000 /* a longer text says nothing in a line */
 #define LONGEST_INCENTIVE 120
@@ -26,10 +27,10 @@ struct _GrundyMoveRow
 };
 
 static void
-limit_lines (GtkLabel *label)
+limit_lines (GtkLabel *label, int most)
 {
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_lines (label, MOST_LINES);
+  gtk_label_set_lines (label, most);
   /* Else GTK 4.8 can find a natural width for a height that is less than that of the ellipsis, and warns. */
   gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_NONE);
 }
@@ -49,9 +50,11 @@ grundy_move_row_new (void)
   row->incentive = grundy_label_new_wrapped (NULL, "caption dim-label");
   row->word = gtk_label_new (NULL);
   row->below = grundy_label_new_wrapped (NULL, "caption move-word");
-  limit_lines (GTK_LABEL (row->value));
+  limit_lines (GTK_LABEL (row->value), MOST_LINES);
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
-  limit_lines (GTK_LABEL (row->incentive));
+  limit_lines (GTK_LABEL (row->incentive), MOST_LINES);
+  /* Without a limit, a box with less height than it wraps to would give it the width of a single line. */
+  limit_lines (GTK_LABEL (row->below), MOST_LINES_OF_WORDS);
   gtk_widget_add_css_class (row->word, "caption");
   gtk_widget_add_css_class (row->word, "move-word");
   gtk_label_set_wrap (GTK_LABEL (row->word), TRUE);
