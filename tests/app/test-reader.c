@@ -334,6 +334,28 @@ test_pictured_answer (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+/* Of many positions the first are shown, and a button says how many there are more. */
+static void
+test_many_pictures (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text =
+    "kind: winning-moves\nexpression: amazons(x..|...|..o)\nhint: A first hint.\nhint: A second hint.\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0)), *more;
+
+  answer (view, "No move wins", "A first hint.");
+  check (view, "A second hint.");
+  check (view, "The answer: Amazons (below).");
+  g_assert_cmpuint (count_pictures (view), ==, 12);
+  more = find_with_text (view, GTK_TYPE_BUTTON, "1 more");
+  g_assert_nonnull (more);
+  g_signal_emit_by_name (more, "clicked");
+  g_assert_cmpuint (count_pictures (view), ==, 13);
+  g_assert_null (find_with_text (view, GTK_TYPE_BUTTON, "1 more"));
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -349,5 +371,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/many-choices", test_many_choices);
   g_test_add_func ("/reader/arrows-between-choices", test_arrows_between_choices);
   g_test_add_func ("/reader/pictured-answer", test_pictured_answer);
+  g_test_add_func ("/reader/many-pictures", test_many_pictures);
   return g_test_run ();
 }

@@ -14,7 +14,7 @@
 #include "grundy-exercise-work.h"
 #include "grundy-live-board.h"
 
-#define MOST_PICTURES 12 /* of what is told */
+#define MOST_PICTURES 12 /* of what is told, before "more" */
 #define PICTURE_WIDTH 110
 #define PICTURE_HEIGHT 64
 
@@ -51,6 +51,43 @@ struct _GrundyExerciseView
 
 G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
 
+static void
+add_pictures (GtkWidget *place, const GPtrArray *positions, guint from, guint to)
+{
+  for (guint i = from; i < to; i++)
+    {
+      GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+
+      grundy_miniature_set_text (GRUNDY_MINIATURE (picture), positions->pdata[i], NULL);
+      gtk_box_append (GTK_BOX (place), picture);
+    }
+}
+
+static void
+on_more_pictures (GtkWidget *button)
+{
+  g_autoptr (GPtrArray) positions = g_ptr_array_ref (g_object_get_data (G_OBJECT (button), "positions"));
+  GtkWidget *place = gtk_widget_get_parent (button);
+
+  gtk_box_remove (GTK_BOX (place), button);
+  add_pictures (place, positions, MOST_PICTURES, positions->len);
+}
+
+/* The button stands in the place of all pictures after the first ones. */
+static void
+add_more_button (GtkWidget *place, GPtrArray *positions)
+{
+  guint n = positions->len - MOST_PICTURES;
+  g_autofree char *text = g_strdup_printf (ngettext ("%u more", "%u more", n), n);
+  GtkWidget *button = gtk_button_new_with_label (text);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (button), "positions", g_ptr_array_ref (positions),
+                          (GDestroyNotify) g_ptr_array_unref);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_more_pictures), NULL);
+  gtk_box_append (GTK_BOX (place), button);
+}
+
 /* Shows @text, nullable, in @label, with games by their names, and in @pictures the positions that these do not tell.
  * It is read out as it is written. */
 static void
@@ -65,12 +102,9 @@ show_told (GtkLabel *label, GtkWidget *pictures, const char *text)
     grundy_widget_set_name (GTK_WIDGET (label), text);
   while ((child = gtk_widget_get_first_child (pictures)) != NULL)
     gtk_box_remove (GTK_BOX (pictures), child);
-  for (guint i = 0; i < MIN (positions->len, MOST_PICTURES); i++)
-    {
-      child = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-      grundy_miniature_set_text (GRUNDY_MINIATURE (child), positions->pdata[i], NULL);
-      gtk_box_append (GTK_BOX (pictures), child);
-    }
+  add_pictures (pictures, positions, 0, MIN (positions->len, MOST_PICTURES));
+  if (positions->len > MOST_PICTURES)
+    add_more_button (pictures, positions);
   gtk_widget_set_visible (pictures, positions->len > 0);
 }
 
