@@ -34,7 +34,7 @@ test_families (void)
     { "hackenbush(bbr)", "After hackenbush(bb), Left answers with hackenbush(0), and the loser has no move." },
     { "cutcakes(2x5)", "and cutcakes(2x3,2x2). The proof goes on from cutcakes(2x4,2x1)." },
     { "outcome({2|-1})", "outcome({2|-1}) = N\n" },
-    { "outcome(misere(nim(1,1)))", "The player to move wins with each of the moves to misere(nim(0,1))" },
+    { "outcome(misere(nim(1,1)))", "The player to move wins with any of the moves to misere(nim(0,1))" },
     { "sign-expansion(5/8)",
       "The sign expansion of 5/8 is +-+-: up at + and down at -, it leads through 0, 1, 1/2, 3/4" },
     { "heat(*,1) + 2", "heat(*,1) is +-1 in canonical form.\n  * is no number: each of its options is heated" },

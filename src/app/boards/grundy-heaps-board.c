@@ -609,7 +609,7 @@ token_format (GrundyHeapsBoard *self)
     case CGT_PIECE_SET_ALMONDS:
       return _ ("Cursor at heap %u: almond %" PRIu64 " of %" PRIu64);
     default:
-      return _ ("Cursor at heap %u: coin %" PRIu64 " of %" PRIu64);
+      return _ ("Cursor at heap %u: token %" PRIu64 " of %" PRIu64);
     }
 }
 

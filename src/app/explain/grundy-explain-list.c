@@ -198,6 +198,7 @@ rank_of_step (GrundyExplainList *self, guint i)
     case CGT_RULE_SWITCH:
     case CGT_RULE_STOPS:
     case CGT_RULE_THERMOGRAPH:
+    case CGT_RULE_UPS_AND_STARS:
     case CGT_RULE_ATOMIC_WEIGHT:
     case CGT_RULE_SIGN_EXPANSION:
     case CGT_RULE_REMOTENESS:

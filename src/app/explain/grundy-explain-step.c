@@ -271,7 +271,7 @@ add_link (GrundyExplainStep *self, const Link *link)
       gtk_box_append (GTK_BOX (box), picture);
     }
   grundy_label_set_typeset (GTK_LABEL (label), words, LONGEST_LINK);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_box_append (GTK_BOX (box), label);
   if (link->n > 1)

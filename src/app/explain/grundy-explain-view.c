@@ -222,6 +222,19 @@ can_try (const GrundyExplained *shown)
          (record->impartial || record->moves[CGT_RIGHT] != NULL);
 }
 
+/* Of a game that nobody wins: how it ends with best play. NULL: that is not known. (transfer full) */
+static char *
+end_in_words (const CgtEvaluation *record)
+{
+  g_autofree char *solution = record != NULL ? grundy_solution_in_words (record) : NULL;
+
+  if (solution != NULL)
+    return g_strdup_printf (_ ("%s."), solution);
+  return record != NULL && record->score != NULL
+           ? g_strdup_printf (_ ("With best play the score is %s."), record->score)
+           : NULL;
+}
+
 /* Who wins, and the value, of the game that is drawn beside it or else named. */
 static char *
 answer_in_words (const GrundyExplained *shown, const char *game)
@@ -230,7 +243,11 @@ answer_in_words (const GrundyExplained *shown, const char *game)
   gboolean pictured = g_hash_table_contains (shown->boards, explanation->expression);
 
   if (explanation->outcome == CGT_OUTCOME_UNKNOWN)
-    return g_strdup (game);
+    {
+      char *end = pictured ? end_in_words (shown->record) : NULL;
+
+      return end != NULL ? end : g_strdup (game);
+    }
   if (!pictured)
     return g_strdup_printf (_ ("%s. %s"), grundy_outcome_in_words (explanation->outcome), game);
   if (explanation->value == NULL)

@@ -88,10 +88,14 @@ grundy_game_end_in_words (const GrundyGame *game, GrundyResult result)
   guint ply = grundy_game_get_ply (game);
   g_autofree char *last = ply > 0 ? grundy_game_ply_in_words (game, ply - 1) : NULL;
   CgtPlayer winner = result == GRUNDY_RESULT_LEFT_WINS ? CGT_LEFT : CGT_RIGHT;
+  g_autofree char *end =
+    grundy_game_get_impartial (game)
+      ? g_strdup (_ ("No move is left"))
+      : g_strdup_printf (_ ("%s has no move left"), name_of_player (game, grundy_game_get_mover (game)));
 
   if (last != NULL && grundy_game_get_lead (game) == 0 && grundy_game_get (game, ply - 1)->mover != winner)
-    return g_strdup_printf (_ ("%s. No move is left, and the last move loses."), last);
-  return last != NULL ? g_strdup_printf (_ ("%s. No move is left."), last) : g_strdup (_ ("No move is left."));
+    return g_strdup_printf (_ ("%s. %s, and the last move loses."), last, end);
+  return last != NULL ? g_strdup_printf (_ ("%s. %s."), last, end) : g_strdup_printf (_ ("%s."), end);
 }
 
 /* (transfer full) */

@@ -193,7 +193,7 @@ const CgtRuleset cgt_ringiana = {
     "next one, which is squeezed into the one after it. Touching an opening exchanges its two quadrants."),
   .notation = "ringiana(a,ab,c,d)\nringiana(ab,cd,bc,da)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY | CGT_RULESET_PUZZLE,
-  .sketch = { CGT_BOARD_RING, 0, NULL, 0, "ringiana(c,db,bc,ca)" },
+  .sketch = { CGT_BOARD_RING, 0, NULL, 0, "ringiana(c,db,bc,ca)", .played = N_ ("moved quadrants") },
   .parse = ringiana_parse,
   .print = ringiana_print,
   .options = ringiana_options,

@@ -70,7 +70,7 @@ const CgtRuleset cgt_push = {
   .id = "push",
   .title = N_ ("Push"),
   .rules = N_ (
-    "Push one of your pieces one square to the left, together with all pieces in front of it up to the first gap. A piece that is pushed over the end of the strip falls off."),
+    "Push one of your stones one square to the left, together with all stones in front of it up to the first gap. A stone that is pushed over the end of the strip falls off."),
   .notation = "push(x.ox)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, cgt_stones, 4, "push(.x.ox)",
               .played = N_ ("pushed a stone") },

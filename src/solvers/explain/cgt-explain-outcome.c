@@ -116,11 +116,11 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
   list = cgt_explain_join_moves (winning->len > 0 ? winning : moves);
   if (winning->len > 0 && record->impartial)
     words = g_strdup_printf (ngettext ("The player to move wins with the move to %s.",
-                                       "The player to move wins with each of the moves to %s.", winning->len),
+                                       "The player to move wins with any of the moves to %s.", winning->len),
                              list);
   else if (winning->len > 0)
     words = g_strdup_printf (ngettext ("%s, moving first, wins with the move to %s.",
-                                       "%s, moving first, wins with each of the moves to %s.", winning->len),
+                                       "%s, moving first, wins with any of the moves to %s.", winning->len),
                              mover, list);
   else if (record->impartial)
     words = g_strdup_printf (_ ("The player to move has no winning move: the other player wins after %s."), list);

@@ -347,7 +347,7 @@ the_move_at_the_cursor_is_read_out (void)
   grundy_board_choose_tool (split->board, GRUNDY_TOOL_PLAY); /* its moves are not known yet */
   board_key (split, GDK_KEY_Up);                             /* above the heap, where there could be a move */
   press_keys (split, GDK_KEY_Down, 3);
-  assert_reads (split, "Cursor at heap 1: coin 5 of 7");
+  assert_reads (split, "Cursor at heap 1: token 5 of 7");
   board_show_evaluation (split);
   assert_reads (split, "Cursor at heap 1: leaves 4, 3 of 7");
   board_key (split, GDK_KEY_space);
