@@ -33,6 +33,8 @@ static const char *const others[] = {
   "misere(kayles(5) + nim(2))",
   "misere(northcott(b...w) + hackenbush(b))",
   "misere(domineering(2x3))",
+  "graph[a>b:l b>a:r](a):nim(1)",
+  "nim(2):(over & under)",
   "{1|{0|-1}}",
   "{^|v*} + {3|-3} - *5",
   "2.^ + tiny(2)",

@@ -227,6 +227,11 @@ cgt_work_value_sides (CgtWork *work)
       else
         term->value = term->term->negative ? cgt_negate (work->store, term->term->value) : term->term->value;
     }
+  for (guint player = 0; player < 2 && has_sided_term (work); player++)
+    {
+      g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
+      g_clear_pointer (&work->moves[player], g_array_unref);
+    }
   work->total = sum_of_terms (work, G_MAXUINT);
   work->valued_by_sides = TRUE;
   if (!cgt_value_is_none (work->total))
@@ -241,11 +246,6 @@ cgt_work_value_sides (CgtWork *work)
     }
   else if (cgt_solver_tick (work->solver))
     measure_heat (&sides);
-  for (guint player = 0; player < 2 && has_sided_term (work); player++)
-    {
-      g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
-      g_clear_pointer (&work->moves[player], g_array_unref);
-    }
   for (guint i = 0; i < work->n_terms; i++)
     {
       if (sides.loops[i] != NULL && cgt_value_is_none (work->total) && cgt_position_loops_is_limited (sides.loops[i]))
