@@ -13,13 +13,6 @@
  * boards would take gigabytes. */
 #define MOST_MOVES_BYTES ((gsize) 1 << 27)
 
-/* In a subtracted term Left makes Right's moves. */
-static CgtPlayer
-player_in_term (const CgtTerm *term, CgtPlayer player)
-{
-  return term->negative ? cgt_player_other (player) : player;
-}
-
 /* The maximum number of moves, where a large position counts for several. */
 static guint64
 count_moves (CgtWork *work)
@@ -123,7 +116,7 @@ list_positions (Lister *lister, guint i, CgtPlayer player, GError **error)
   CgtWork *work = lister->work;
   const CgtTerm *term = work->terms[i].term;
   g_autoptr (GPtrArray) options =
-    cgt_position_options (term->position, player_in_term (term, player), work->solver->budget, error);
+    cgt_position_options (term->position, cgt_term_player (term, player), work->solver->budget, error);
 
   if (options == NULL)
     return FALSE;
@@ -142,55 +135,13 @@ list_positions (Lister *lister, guint i, CgtPlayer player, GError **error)
   return TRUE;
 }
 
-static gboolean
-list_values (Lister *lister, guint i, CgtPlayer player)
-{
-  CgtWork *work = lister->work;
-  const CgtTerm *term = work->terms[i].term;
-  CgtOptions options = cgt_options (work->store, term->value, player_in_term (term, player));
-  g_autofree CgtValue *items = NULL;
-
-  if (options.n == G_MAXSIZE)
-    return FALSE;
-  items = g_memdup2 (options.items, options.n * sizeof *items);
-  for (gsize k = 0; k < options.n; k++)
-    {
-      CgtWorkMove move = { i, NULL, NULL, items[k], CGT_NONE };
-      if (term->negative)
-        move.value = cgt_negate (work->store, items[k]);
-      if (cgt_value_is_none (move.value) ||
-          !add_move (lister, player, &move, cgt_value_to_text (work->store, items[k])))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* The moves in a pair of sides are not known. */
-static gboolean
-list_loopy_values (Lister *lister, guint i, CgtPlayer player)
-{
-  CgtWork *work = lister->work;
-  const CgtTerm *term = work->terms[i].term;
-  g_autoptr (GArray) options = cgt_loopy_options (work->store, term->value, player_in_term (term, player), NULL);
-
-  for (guint k = 0; options != NULL && k < options->len; k++)
-    {
-      CgtValue option = g_array_index (options, CgtValue, k);
-      CgtWorkMove move = { i, NULL, NULL, term->negative ? cgt_negate (work->store, option) : option, CGT_NONE };
-
-      if (cgt_value_is_none (move.value) || !add_move (lister, player, &move, cgt_value_to_text (work->store, option)))
-        return FALSE;
-    }
-  return options != NULL || cgt_is_sided (term->value);
-}
-
-/* A typed game keeps its options. Those that are written the same are one. */
+/* The moves in a value, and in a typed game, which keeps its options. Those that are written the same are one. */
 static gboolean
 list_forms (Lister *lister, guint i, CgtPlayer player)
 {
   CgtWork *work = lister->work;
   const CgtTerm *term = work->terms[i].term;
-  g_autoptr (GPtrArray) options = cgt_form_options (work->store, term->form, player_in_term (term, player));
+  g_autoptr (GPtrArray) options = cgt_term_options (term, work->store, player);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint k = 0; options != NULL && k < options->len; k++)
@@ -199,15 +150,16 @@ list_forms (Lister *lister, guint i, CgtPlayer player)
       CgtWorkMove move = { i, NULL, NULL, cgt_form_get_value (option), CGT_NONE };
       char *text = cgt_form_to_text (work->store, option);
 
-      if (text != NULL && !g_hash_table_add (seen, g_strdup (text)))
+      if (text != NULL && term->form != NULL && !g_hash_table_add (seen, g_strdup (text)))
         {
           g_free (text);
           continue;
         }
       if (term->negative)
         move.value = cgt_negate (work->store, move.value);
-      move.form = cgt_form_ref (option);
-      if (!add_move (lister, player, &move, text))
+      if (!cgt_form_is_value (option))
+        move.form = cgt_form_ref (option);
+      if (!add_move (lister, player, &move, text) || cgt_value_is_none (move.value))
         return FALSE;
     }
   return options != NULL;
@@ -218,11 +170,7 @@ list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
 {
   const CgtWorkTerm *term = &lister->work->terms[i];
 
-  if (term->game != NULL)
-    return list_positions (lister, i, player, error);
-  if (cgt_is_loopy (term->term->value))
-    return list_loopy_values (lister, i, player);
-  return term->term->form != NULL ? list_forms (lister, i, player) : list_values (lister, i, player);
+  return term->game != NULL ? list_positions (lister, i, player, error) : list_forms (lister, i, player);
 }
 
 static void

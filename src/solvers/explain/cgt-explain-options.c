@@ -81,10 +81,10 @@ options_of_position (CgtExplain *explain, const CgtPosition *position, CgtPlayer
 }
 
 static gboolean
-add_of_position (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, CgtValue others)
+add_of_position (CgtExplain *explain, guint i, CgtPlayer player, CgtValue others)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-  g_autoptr (GPtrArray) options = options_of_position (explain, term->position, mover);
+  g_autoptr (GPtrArray) options = options_of_position (explain, term->position, cgt_term_player (term, player));
 
   for (guint k = 0; options != NULL && k < options->len; k++)
     {
@@ -100,61 +100,29 @@ add_of_position (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover
   return options != NULL;
 }
 
+/* In a value or a typed game. What a loopy value becomes is listed, but the value of the whole sum is left open. */
 static gboolean
-add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, CgtValue others)
+add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtValue others)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-  g_autoptr (GPtrArray) options = cgt_form_options (explain->store, term->form, mover);
+  gboolean is_loopy = term->form == NULL && cgt_is_loopy (term->value);
+  g_autoptr (GPtrArray) options = NULL;
 
+  if (is_loopy ? !explain->plain
+               : term->form == NULL &&
+                   cgt_count_options (term->value, cgt_term_player (term, player)) > CGT_EXPLAIN_MOST_OPTIONS)
+    return FALSE;
+  options = cgt_term_options (term, explain->store, player);
   for (guint k = 0; options != NULL && k < options->len; k++)
     {
-      CgtExplainOption option = { .term = i, .form = cgt_form_ref (options->pdata[k]) };
+      CgtExplainOption option = { .value = CGT_NONE, .term = i, .form = cgt_form_ref (options->pdata[k]) };
 
-      option.value = total_after (explain, term, others, cgt_form_get_value (option.form));
+      if (!is_loopy)
+        option.value = total_after (explain, term, others, cgt_form_get_value (option.form));
       if (!add_option (explain, player, option, cgt_form_to_text (explain->store, option.form)))
         return FALSE;
     }
   return options != NULL;
-}
-
-/* Lists what a loopy value becomes by a move. The value of the whole sum is left open. */
-static gboolean
-add_of_loopy (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover)
-{
-  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-  g_autoptr (CgtForm) form = cgt_form_new_value (explain->store, term->value);
-  g_autoptr (GPtrArray) options = form != NULL ? cgt_form_options (explain->store, form, mover) : NULL;
-
-  for (guint k = 0; options != NULL && k < options->len; k++)
-    {
-      CgtExplainOption option = { .value = CGT_NONE, .term = i, .changed = cgt_form_get_value (options->pdata[k]) };
-
-      if (!add_option (explain, player, option, cgt_form_to_text (explain->store, options->pdata[k])))
-        return FALSE;
-    }
-  return options != NULL;
-}
-
-static gboolean
-add_of_value (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, CgtValue others)
-{
-  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-  CgtOptions options;
-
-  if (cgt_is_loopy (term->value))
-    return explain->plain && add_of_loopy (explain, i, player, mover);
-  if (cgt_count_options (term->value, mover) > CGT_EXPLAIN_MOST_OPTIONS)
-    return FALSE;
-  options = cgt_options (explain->store, term->value, mover);
-  for (gsize k = 0; options.n != G_MAXSIZE && k < options.n; k++)
-    {
-      CgtExplainOption option = { .term = i, .changed = options.items[k] };
-
-      option.value = total_after (explain, term, others, option.changed);
-      if (!add_option (explain, player, option, cgt_value_to_text (explain->store, option.changed)))
-        return FALSE;
-    }
-  return options.n != G_MAXSIZE;
 }
 
 static gboolean
@@ -167,13 +135,10 @@ list_options (CgtExplain *explain, CgtPlayer player)
   for (guint i = 0; complete && i < explain->sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-      CgtPlayer mover = term->negative ? cgt_player_other (player) : player;
       CgtValue others = others_of (explain, i);
 
-      complete =
-        cgt_explain_goes_on (explain) && (term->position != NULL ? add_of_position (explain, i, player, mover, others)
-                                          : term->form != NULL   ? add_of_form (explain, i, player, mover, others)
-                                                                 : add_of_value (explain, i, player, mover, others));
+      complete = cgt_explain_goes_on (explain) && (term->position != NULL ? add_of_position (explain, i, player, others)
+                                                                          : add_of_form (explain, i, player, others));
     }
   return complete;
 }
@@ -209,7 +174,7 @@ copy_with (const CgtSum *from, const CgtExplainOption *option)
       else if (form != NULL)
         cgt_sum_add_form (sum, term->negative, form);
       else
-        cgt_sum_add_value (sum, term->negative, changes ? option->changed : term->value);
+        cgt_sum_add_value (sum, term->negative, term->value);
     }
   return sum;
 }

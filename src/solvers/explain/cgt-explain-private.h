@@ -17,8 +17,7 @@ typedef struct
   char *shown;           /* the text of its value */
   guint term;            /* of the sum: the term that the move changes, */
   CgtPosition *position; /* and what it becomes: a position, */
-  CgtForm *form;         /* or a form, */
-  CgtValue changed;      /* or a value; NULL or CGT_NONE: another of these, or an option that no move leads to */
+  CgtForm *form;         /* or a form; both NULL: no move leads to this option */
 } CgtExplainOption;
 
 typedef struct _CgtExplainGraph CgtExplainGraph;

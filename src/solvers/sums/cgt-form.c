@@ -323,30 +323,17 @@ cgt_form_get_terms (const CgtForm *form)
 
 /* Those of a pair of sides are not known: none. */
 static GPtrArray *
-options_of_loopy (CgtStore *store, CgtValue value, CgtPlayer player)
-{
-  g_autoptr (GArray) options = cgt_loopy_options (store, value, player, NULL);
-  GPtrArray *list = new_list ();
-
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    append (list, cgt_form_new_value (store, g_array_index (options, CgtValue, i)));
-  return list;
-}
-
-static GPtrArray *
 options_of_value (CgtStore *store, CgtValue value, CgtPlayer player)
 {
-  CgtOptions options;
+  g_autoptr (GArray) options = cgt_is_sided (value) ? g_array_new (FALSE, FALSE, sizeof (CgtValue))
+                                                    : cgt_loopy_options (store, value, player, NULL);
   g_autoptr (GPtrArray) list = NULL;
 
-  if (cgt_is_loopy (value))
-    return options_of_loopy (store, value, player);
-  options = cgt_options (store, value, player);
-  if (options.n == G_MAXSIZE)
+  if (options == NULL)
     return NULL;
-  list = g_ptr_array_new_full (options.n, (GDestroyNotify) cgt_form_unref);
-  for (gsize i = 0; i < options.n; i++)
-    if (!append (list, cgt_form_new_value (store, options.items[i])))
+  list = g_ptr_array_new_full (options->len, (GDestroyNotify) cgt_form_unref);
+  for (guint i = 0; i < options->len; i++)
+    if (!append (list, cgt_form_new_value (store, g_array_index (options, CgtValue, i))))
       return NULL;
   return g_steal_pointer (&list);
 }

@@ -13,5 +13,15 @@ CgtOutcome cgt_outcome_negative (CgtOutcome outcome);
 /* Who wins @term alone in normal play, or with @position (nullable) in the place of its own, as far as the ruleset
  * tells it without a search. */
 CgtOutcome cgt_term_look_outcome_up (const CgtTerm *term, const CgtPosition *position);
+/* In a subtracted term Left makes Right's moves. */
+static inline CgtPlayer
+cgt_term_player (const CgtTerm *term, CgtPlayer player)
+{
+  return term->negative ? cgt_player_other (player) : player;
+}
+
+/* (transfer full) (element-type CgtForm): the options of a term that is no position, without its sign, when @player
+ * moves in the sum; those of a pair of sides are not known: none. NULL: the budget ran out. */
+GPtrArray *cgt_term_options (const CgtTerm *term, CgtStore *store, CgtPlayer player);
 
 G_END_DECLS

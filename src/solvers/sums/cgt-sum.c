@@ -142,3 +142,11 @@ cgt_term_look_outcome_up (const CgtTerm *term, const CgtPosition *position)
   outcome = rules->ruleset->outcome (rules, cgt_position_get_bytes (position));
   return term->negative ? cgt_outcome_negative (outcome) : outcome;
 }
+
+GPtrArray *
+cgt_term_options (const CgtTerm *term, CgtStore *store, CgtPlayer player)
+{
+  g_autoptr (CgtForm) form = term->form != NULL ? cgt_form_ref (term->form) : cgt_form_new_value (store, term->value);
+
+  return form != NULL ? cgt_form_options (store, form, cgt_term_player (term, player)) : NULL;
+}
