@@ -45,11 +45,11 @@ note_partial (CgtWork *work, CgtTeam *team, const CgtOutcomeSearch *search, CgtP
     mark_moves (work, partial, player);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN && !cgt_partial_is_empty (partial))
     {
-      cgt_partial_free (work->record->partial);
+      cgt_partial_unref (work->record->partial);
       work->record->partial = partial;
     }
   else
-    cgt_partial_free (partial);
+    cgt_partial_unref (partial);
   cgt_work_publish (work);
 }
 

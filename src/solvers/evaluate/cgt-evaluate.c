@@ -140,7 +140,7 @@ cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how)
     return;
   work->record->outcome = outcome;
   work->record->how_outcome = how;
-  g_clear_pointer (&work->record->partial, cgt_partial_free);
+  g_clear_pointer (&work->record->partial, cgt_partial_unref);
 }
 
 /* A theory may know who wins a position without its value. */

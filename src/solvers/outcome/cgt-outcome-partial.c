@@ -5,7 +5,7 @@
 CgtPartial *
 cgt_outcome_partial_new (CgtOutcomeSearch *search, CgtStore *store, const CgtSum *sum)
 {
-  CgtPartial *partial = g_new0 (CgtPartial, 1);
+  CgtPartial *partial = cgt_partial_new ();
   CgtHeat lower, upper;
 
   if (!cgt_outcome_search_bounds (search, sum, &lower, &upper))

@@ -13,7 +13,7 @@ cgt_winner_free (CgtWinner *winner)
     return;
   for (guint player = 0; player < 2; player++)
     g_clear_pointer (&winner->lines[player], g_ptr_array_unref);
-  cgt_partial_free (winner->partial);
+  cgt_partial_unref (winner->partial);
   g_clear_error (&winner->not_kept);
   g_free (winner);
 }
@@ -92,7 +92,7 @@ search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, C
   cgt_outcome_partial_note (winner->partial, search, winner->wins, winner->nodes,
                             (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
   if (winner->outcome != CGT_OUTCOME_UNKNOWN || cgt_partial_is_empty (winner->partial))
-    g_clear_pointer (&winner->partial, cgt_partial_free);
+    g_clear_pointer (&winner->partial, cgt_partial_unref);
   if (winner->wins[0] < 0 && winner->wins[1] < 0)
     {
       g_autoptr (GError) exhausted = NULL;

@@ -61,49 +61,35 @@ cgt_part_free (CgtPart *part)
   cgt_free_all (part->text, part->name, part);
 }
 
+/* The members of a record that are texts, lists that do not change once they are complete, and lists of moves. */
+#define AT(member) G_STRUCT_OFFSET (CgtEvaluation, member)
+static const gsize texts[] = {
+  AT (expression), AT (value),       AT (value_latex),     AT (nimber),
+  AT (mean),       AT (temperature), AT (left_stop),       AT (right_stop),
+  AT (birthday),   AT (score),       AT (moves_described), AT (limit.text),
+};
+static const gsize lists[] = { AT (left_wall), AT (right_wall), AT (totals) };
+static const gsize move_lists[] = { AT (moves[CGT_LEFT]), AT (moves[CGT_RIGHT]), AT (other_moves) };
+#undef AT
+
 void
 cgt_evaluation_unref (CgtEvaluation *evaluation)
 {
   if (evaluation == NULL || !g_atomic_ref_count_dec (&((Counted *) evaluation)->refs))
     return;
-  g_free (evaluation->expression);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (G_STRUCT_MEMBER (char *, evaluation, texts[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    g_clear_pointer (&G_STRUCT_MEMBER (GArray *, evaluation, lists[i]), g_array_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (move_lists); i++)
+    g_clear_pointer (&G_STRUCT_MEMBER (GPtrArray *, evaluation, move_lists[i]), g_ptr_array_unref);
+  g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
   cgt_written_sum_unref (evaluation->sum);
-  cgt_free_all (evaluation->value, evaluation->value_latex, evaluation->nimber, evaluation->mean,
-                evaluation->temperature, evaluation->left_stop, evaluation->right_stop);
-  g_clear_pointer (&evaluation->left_wall, g_array_unref);
-  g_clear_pointer (&evaluation->right_wall, g_array_unref);
-  g_free (evaluation->birthday);
-  g_free (evaluation->score);
-  g_clear_pointer (&evaluation->totals, g_array_unref);
   cgt_theorem_used_free (evaluation->theorem);
   cgt_evaluation_unref (evaluation->difference);
   cgt_evaluation_unref (evaluation->other_play);
-  g_free (evaluation->moves_described);
-  cgt_partial_free (evaluation->partial);
-  g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
-  g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
-  g_clear_pointer (&evaluation->other_moves, g_ptr_array_unref);
-  g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
-  g_free (evaluation->limit.text);
+  cgt_partial_unref (evaluation->partial);
   g_free (evaluation);
-}
-
-static GArray *
-copy_wall (const GArray *wall)
-{
-  GArray *copy;
-
-  if (wall == NULL)
-    return NULL;
-  copy = cgt_evaluation_new_wall ();
-  for (guint i = 0; i < wall->len; i++)
-    {
-      CgtEvaluationCorner corner = g_array_index (wall, CgtEvaluationCorner, i);
-      corner.t = g_strdup (corner.t);
-      corner.v = g_strdup (corner.v);
-      g_array_append_val (copy, corner);
-    }
-  return copy;
 }
 
 static void
@@ -119,24 +105,6 @@ cgt_evaluation_new_totals (void)
 
   g_array_set_clear_func (totals, clear_total);
   return totals;
-}
-
-static GArray *
-copy_totals (const GArray *totals)
-{
-  GArray *copy;
-
-  if (totals == NULL)
-    return NULL;
-  copy = cgt_evaluation_new_totals ();
-  for (guint i = 0; i < totals->len; i++)
-    {
-      CgtEvaluationTotal total = g_array_index (totals, CgtEvaluationTotal, i);
-
-      total.total = g_strdup (total.total);
-      g_array_append_val (copy, total);
-    }
-  return copy;
 }
 
 CgtMove *
@@ -158,36 +126,10 @@ cgt_move_copy (const CgtMove *from)
   return move;
 }
 
-static GPtrArray *
-copy_moves (const GPtrArray *moves)
+static gpointer
+copy_move (gconstpointer move, G_GNUC_UNUSED gpointer data)
 {
-  GPtrArray *copy;
-
-  if (moves == NULL)
-    return NULL;
-  copy = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
-  for (guint i = 0; i < moves->len; i++)
-    g_ptr_array_add (copy, cgt_move_copy (g_ptr_array_index (moves, i)));
-  return copy;
-}
-
-static GPtrArray *
-copy_parts (const GPtrArray *parts)
-{
-  GPtrArray *copy;
-
-  if (parts == NULL)
-    return NULL;
-  copy = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_part_free);
-  for (guint i = 0; i < parts->len; i++)
-    {
-      CgtPart *part = g_memdup2 (g_ptr_array_index (parts, i), sizeof *part);
-
-      part->text = g_strdup (part->text);
-      part->name = g_strdup (part->name);
-      g_ptr_array_add (copy, part);
-    }
-  return copy;
+  return cgt_move_copy (move);
 }
 
 CgtEvaluation *
@@ -196,20 +138,19 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   CgtEvaluation *copy = cgt_evaluation_new (NULL);
 
   *copy = *from;
-  copy->expression = g_strdup (from->expression);
-  copy->sum = from->sum != NULL ? cgt_written_sum_ref (from->sum) : NULL;
-  copy->value = g_strdup (from->value);
-  copy->value_latex = g_strdup (from->value_latex);
-  copy->nimber = g_strdup (from->nimber);
-  copy->mean = g_strdup (from->mean);
-  copy->temperature = g_strdup (from->temperature);
-  copy->left_stop = g_strdup (from->left_stop);
-  copy->right_stop = g_strdup (from->right_stop);
-  copy->left_wall = copy_wall (from->left_wall);
-  copy->right_wall = copy_wall (from->right_wall);
-  copy->birthday = g_strdup (from->birthday);
-  copy->score = g_strdup (from->score);
-  copy->totals = copy_totals (from->totals);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    G_STRUCT_MEMBER (char *, copy, texts[i]) = g_strdup (G_STRUCT_MEMBER (char *, from, texts[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (G_STRUCT_MEMBER (GArray *, copy, lists[i]) != NULL)
+      g_array_ref (G_STRUCT_MEMBER (GArray *, copy, lists[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (move_lists); i++)
+    if (G_STRUCT_MEMBER (GPtrArray *, copy, move_lists[i]) != NULL)
+      G_STRUCT_MEMBER (GPtrArray *, copy, move_lists[i]) =
+        g_ptr_array_copy (G_STRUCT_MEMBER (GPtrArray *, from, move_lists[i]), copy_move, NULL);
+  if (from->parts != NULL)
+    g_ptr_array_ref (from->parts);
+  if (from->sum != NULL)
+    cgt_written_sum_ref (from->sum);
   if (from->theorem != NULL)
     {
       copy->theorem = cgt_theorem_used_new (from->theorem->name, from->theorem->words, from->theorem->source);
@@ -219,13 +160,8 @@ cgt_evaluation_copy (const CgtEvaluation *from)
     cgt_evaluation_ref (from->difference);
   if (from->other_play != NULL)
     cgt_evaluation_ref (from->other_play);
-  copy->moves_described = g_strdup (from->moves_described);
-  copy->partial = cgt_partial_copy (from->partial);
-  copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
-  copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
-  copy->other_moves = copy_moves (from->other_moves);
-  copy->parts = copy_parts (from->parts);
-  copy->limit.text = g_strdup (from->limit.text);
+  if (from->partial != NULL)
+    cgt_partial_ref (from->partial);
   return copy;
 }
 

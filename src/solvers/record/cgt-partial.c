@@ -4,56 +4,36 @@
 #include "base/cgt-json.h"
 #include "base/cgt-memory.h"
 
-static void
-copy_bounds (char *const from[2], char *to[2])
+CgtPartial *
+cgt_partial_new (void)
 {
-  for (guint i = 0; i < 2; i++)
-    to[i] = g_strdup (from[i]);
-}
-
-static GPtrArray *
-copy_texts (GPtrArray *texts)
-{
-  GPtrArray *copy = texts != NULL ? g_ptr_array_new_full (texts->len, g_free) : NULL;
-
-  for (guint i = 0; copy != NULL && i < texts->len; i++)
-    g_ptr_array_add (copy, g_strdup (texts->pdata[i]));
-  return copy;
+  return g_atomic_rc_box_new0 (CgtPartial);
 }
 
 CgtPartial *
-cgt_partial_copy (const CgtPartial *partial)
+cgt_partial_ref (CgtPartial *partial)
 {
-  CgtPartial *copy;
+  return g_atomic_rc_box_acquire (partial);
+}
 
-  if (partial == NULL)
-    return NULL;
-  copy = g_memdup2 (partial, sizeof *partial);
-  copy_bounds (partial->mean, copy->mean);
-  copy_bounds (partial->left_stop, copy->left_stop);
-  copy_bounds (partial->right_stop, copy->right_stop);
-  for (guint player = 0; player < 2; player++)
+static void
+clear (gpointer data)
+{
+  CgtPartial *partial = data;
+
+  for (guint i = 0; i < 2; i++)
     {
-      copy->moves[player].winning = copy_texts (partial->moves[player].winning);
-      copy->moves[player].losing = copy_texts (partial->moves[player].losing);
-      copy->moves[player].best = g_strdup (partial->moves[player].best);
+      cgt_free_all (partial->mean[i], partial->left_stop[i], partial->right_stop[i], partial->moves[i].best);
+      g_clear_pointer (&partial->moves[i].winning, g_ptr_array_unref);
+      g_clear_pointer (&partial->moves[i].losing, g_ptr_array_unref);
     }
-  return copy;
 }
 
 void
-cgt_partial_free (CgtPartial *partial)
+cgt_partial_unref (CgtPartial *partial)
 {
-  if (partial == NULL)
-    return;
-  for (guint i = 0; i < 2; i++)
-    {
-      cgt_free_all (partial->mean[i], partial->left_stop[i], partial->right_stop[i]);
-      g_clear_pointer (&partial->moves[i].winning, g_ptr_array_unref);
-      g_clear_pointer (&partial->moves[i].losing, g_ptr_array_unref);
-      g_free (partial->moves[i].best);
-    }
-  g_free (partial);
+  if (partial != NULL)
+    g_atomic_rc_box_release_full (partial, clear);
 }
 
 static gboolean

@@ -32,8 +32,10 @@ typedef struct
   guint depth;              /* of the last one, in moves from the root */
 } CgtPartial;
 
-CgtPartial *cgt_partial_copy (const CgtPartial *partial);
-void cgt_partial_free (CgtPartial *partial);
+/* One of which nothing is known. It does not change once it is in a record. */
+CgtPartial *cgt_partial_new (void);
+CgtPartial *cgt_partial_ref (CgtPartial *partial);
+void cgt_partial_unref (CgtPartial *partial);
 /* Whether nothing is known. */
 gboolean cgt_partial_is_empty (const CgtPartial *partial);
 /* The share of the moves that are decided, of both players; negative: not known. */
@@ -42,6 +44,6 @@ double cgt_partial_get_share (const CgtPartial *partial);
 void cgt_partial_append_json (const CgtPartial *partial, GString *json);
 void cgt_partial_append_words (const CgtPartial *partial, GString *text);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPartial, cgt_partial_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPartial, cgt_partial_unref)
 
 G_END_DECLS
