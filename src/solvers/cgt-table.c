@@ -236,24 +236,3 @@ cgt_table_set (CgtTable *table, gsize entry, guint64 word)
 {
   get_entry (table, entry)->word = word;
 }
-
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-void
-cgt_sort_distinct (GArray *numbers)
-{
-  guint32 *all = (guint32 *) (gpointer) numbers->data;
-  guint kept = 0;
-
-  g_array_sort (numbers, compare_numbers);
-  for (guint i = 0; i < numbers->len; i++)
-    if (i == 0 || all[i] != all[i - 1])
-      all[kept++] = all[i];
-  g_array_set_size (numbers, kept);
-}

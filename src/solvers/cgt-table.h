@@ -35,9 +35,6 @@ CgtBytes cgt_table_get_key (CgtTable *table, gsize entry);
 guint64 cgt_table_get (CgtTable *table, gsize entry);
 void cgt_table_set (CgtTable *table, gsize entry, guint64 word);
 
-/* Sorts numbers (guint32), such as entries, and keeps each once. */
-void cgt_sort_distinct (GArray *numbers);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTable, cgt_table_free)
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "solvers/misere/cgt-genus-sequence.h"
 #include "solvers/misere/cgt-misere-forms.h"
 #include "solvers/misere/cgt-misere-sum.h"
+#include "base/cgt-sort.h"
 
 /* Genera and canonical forms in misère play. Random games are drawn as lists of options, and played out by the
  * definitions; the genera of heap games are those that CGSuite prints. */
@@ -170,7 +171,7 @@ test_days (void)
           game = cgt_misere_forms_make (forms, options);
           g_array_append_val (next, game);
         }
-      cgt_sort_distinct (next);
+      cgt_sort_distinct (next, cgt_uint32_compare);
       g_assert_cmpuint (next->len, ==, n_games[n]);
       g_array_set_size (day, 0);
       g_array_append_vals (day, next->data, next->len);
@@ -186,7 +187,7 @@ test_days (void)
             CgtMisereForm test = make_link (forms, day, i, j, tests);
             g_array_append_val (more, test);
           }
-      cgt_sort_distinct (more);
+      cgt_sort_distinct (more, cgt_uint32_compare);
       g_array_set_size (tests, 0);
       g_array_append_vals (tests, more->data, more->len);
     }

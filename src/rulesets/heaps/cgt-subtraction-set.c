@@ -3,6 +3,7 @@
 
 #include "cgt/cgt-value.h"
 #include "rulesets/cgt-arithmetic.h"
+#include "base/cgt-sort.h"
 
 #include <string.h>
 
@@ -94,20 +95,13 @@ cgt_subtraction_set_read_range (CgtReader *reader, GArray *listed, GError **erro
 gboolean
 cgt_subtraction_set_read_numbers (CgtReader *reader, GArray *listed, GError **error)
 {
-  guint n = 0;
-
   do
     if (!cgt_subtraction_set_read_range (reader, listed, error))
       return FALSE;
   while (cgt_reader_accept (reader, ','));
   if (!cgt_reader_expect_end (reader, error))
     return FALSE;
-
-  g_array_sort (listed, cgt_word_compare);
-  for (guint i = 0; i < listed->len; i++)
-    if (i == 0 || g_array_index (listed, guint64, i) != g_array_index (listed, guint64, n - 1))
-      g_array_index (listed, guint64, n++) = g_array_index (listed, guint64, i);
-  g_array_set_size (listed, n);
+  cgt_sort_distinct (listed, cgt_word_compare);
   return TRUE;
 }
 

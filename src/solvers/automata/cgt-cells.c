@@ -3,6 +3,7 @@
 
 #include "base/cgt-oeis.h"
 #include "rulesets/heaps/cgt-heaps.h"
+#include "base/cgt-sort.h"
 
 CgtCells *
 cgt_cells_ref (CgtCells *cells)
@@ -52,20 +53,6 @@ compare_edges (gconstpointer a, gconstpointer b)
   if (x->child != y->child)
     return x->child < y->child ? -1 : 1;
   return x->parent < y->parent ? -1 : x->parent > y->parent;
-}
-
-/* Sorts edges and drops duplicates. */
-static void
-tidy_edges (GArray *edges)
-{
-  CgtGenerationsEdge *all = (CgtGenerationsEdge *) (gpointer) edges->data;
-  guint kept = 0;
-
-  g_array_sort (edges, compare_edges);
-  for (guint i = 0; i < edges->len; i++)
-    if (kept == 0 || compare_edges (&all[kept - 1], &all[i]) != 0)
-      all[kept++] = all[i];
-  g_array_set_size (edges, kept);
 }
 
 CgtCells *
@@ -130,7 +117,7 @@ cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sour
       CgtGenerationsEdge to = { place[edge->child], place[edge->parent] };
       g_array_append_val (moved, to);
     }
-  tidy_edges (moved);
+  cgt_sort_distinct (moved, compare_edges);
   result = cgt_cells_take (dimension, cells, moved);
   result->sources = sources;
   result->sides = sides;

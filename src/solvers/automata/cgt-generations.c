@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-part-graph.h"
+#include "base/cgt-sort.h"
 
 /* T. Khovanova and J. Xiong, "Nim Fractals" (arXiv 1405.5942). A longest optimal game goes from P-position to
  * P-position, two moves at a time, for as long as possible; its number of pairs of moves is the generation of its first
@@ -380,7 +381,7 @@ find_generation (Work *work, guint node)
     }
   if (!done)
     return FALSE;
-  cgt_sort_distinct (targets);
+  cgt_sort_distinct (targets, cgt_uint32_compare);
   made = &work->nodes[node];
   made->generation = generation;
   made->first_edge = work->edges->len;

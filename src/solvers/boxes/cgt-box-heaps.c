@@ -469,14 +469,6 @@ targets_new (void)
   return targets;
 }
 
-static int
-compare_parts (gconstpointer a, gconstpointer b)
-{
-  Part x = *(const Part *) a, y = *(const Part *) b;
-
-  return (x > y) - (x < y);
-}
-
 /* Those with the most moves first. */
 static int
 compare_targets (gconstpointer a, gconstpointer b)
@@ -556,7 +548,7 @@ next_answer (Answers *answers, Part *after, guint *n, gboolean *stopped)
               return FALSE;
             }
           *n = replace (answers->parts, answers->n, answers->part, option, after);
-          qsort (after, *n, sizeof *after, compare_parts);
+          qsort (after, *n, sizeof *after, cgt_word_compare);
           return TRUE;
         }
     }
@@ -815,7 +807,7 @@ write_parts (const Search *search, const guint32 *at, Part *parts)
       if (moves_of_heap (search, part_of (search->kind_of[i], size)) > 0)
         parts[n++] = part_of (search->kind_of[i], size);
     }
-  qsort (parts, n, sizeof *parts, compare_parts);
+  qsort (parts, n, sizeof *parts, cgt_word_compare);
   return n;
 }
 

@@ -2,6 +2,7 @@
 #include "cgt-explain-measure.h"
 
 #include "cgt/cgt-operations.h"
+#include "base/cgt-sort.h"
 
 /* Products of nimbers, by their definition if that is short. */
 
@@ -21,14 +22,6 @@ get_small (CgtExplain *explain, const CgtValue *operands, gint64 numbers[2])
         return FALSE;
     }
   return numbers[0] * numbers[1] <= MOST_PRODUCTS;
-}
-
-static gint
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
-
-  return (x > y) - (x < y);
 }
 
 /* a'b + ab' + a'b' for all a' < a and b' < b, from the least up, each once: gint64. NULL: the budget ran out. */
@@ -55,12 +48,7 @@ excluded_products (CgtExplain *explain, const CgtValue *operands, const gint64 n
           }
         g_array_append_val (excluded, n);
       }
-  g_array_sort (excluded, compare_numbers);
-  for (guint i = 1; i < excluded->len;)
-    if (g_array_index (excluded, gint64, i) == g_array_index (excluded, gint64, i - 1))
-      g_array_remove_index (excluded, i);
-    else
-      i++;
+  cgt_sort_distinct (excluded, cgt_word_compare);
   return excluded;
 }
 

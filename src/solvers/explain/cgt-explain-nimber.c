@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 #include "solvers/record/cgt-record-words.h"
+#include "base/cgt-sort.h"
 
 /* Nimbers (R. Sprague, 1935; P. M. Grundy, 1939): the least nimber that no option has, and the nim-sum of the parts. */
 
@@ -8,8 +9,7 @@
 static GArray *
 nimbers_of_options (CgtExplain *explain)
 {
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (guint64));
-  GArray *different;
+  g_autoptr (GArray) different = g_array_new (FALSE, FALSE, sizeof (guint64));
 
   for (guint i = 0; i < explain->options[CGT_LEFT]->len; i++)
     {
@@ -18,14 +18,10 @@ nimbers_of_options (CgtExplain *explain)
       if (!cgt_solver_nimber_of_value (explain->solver,
                                        g_array_index (explain->options[CGT_LEFT], CgtExplainOption, i).value, &n))
         return NULL;
-      g_array_append_val (all, n);
+      g_array_append_val (different, n);
     }
-  g_array_sort (all, cgt_word_compare);
-  different = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < all->len; i++)
-    if (i == 0 || g_array_index (all, guint64, i) != g_array_index (all, guint64, i - 1))
-      g_array_append_val (different, g_array_index (all, guint64, i));
-  return different;
+  cgt_sort_distinct (different, cgt_word_compare);
+  return g_steal_pointer (&different);
 }
 
 static void

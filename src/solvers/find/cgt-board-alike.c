@@ -100,14 +100,6 @@ end_of (const CgtBoard *board, const CgtBoardEdge *edge, gboolean to)
   return (guint32) edge->owner << 1 | (board->directed && to);
 }
 
-static int
-compare_words (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
 /* What distinguishes a vertex: its colour, and then its edges with the colours at their other ends. */
 static GArray *
 signature_of (const CgtBoard *board, const guint *colours, guint vertex)
@@ -126,7 +118,7 @@ signature_of (const CgtBoard *board, const guint *colours, guint vertex)
             g_array_append_val (words, word);
           }
     }
-  g_array_sort (words, compare_words);
+  g_array_sort (words, cgt_word_compare);
   return words;
 }
 
@@ -147,7 +139,7 @@ compare_signatures (gconstpointer a, gconstpointer b)
     return p->words->len < q->words->len ? -1 : 1;
   for (guint i = 0; i < p->words->len; i++)
     {
-      int order = compare_words (&g_array_index (p->words, guint64, i), &g_array_index (q->words, guint64, i));
+      int order = cgt_word_compare (&g_array_index (p->words, guint64, i), &g_array_index (q->words, guint64, i));
 
       if (order != 0)
         return order;
@@ -204,7 +196,7 @@ write_edges (const CgtBoard *board, const guint *colours)
     }
   if (board->n_edges == 0)
     return text;
-  qsort (words, board->n_edges, sizeof *words, compare_words);
+  qsort (words, board->n_edges, sizeof *words, cgt_word_compare);
   g_byte_array_append (text, (const guint8 *) words, (guint) (board->n_edges * sizeof *words));
   return text;
 }

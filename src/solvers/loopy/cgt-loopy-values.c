@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-loopy-values.h"
 #include "cgt-graph-proof.h"
+#include "base/cgt-sort.h"
 
 #include <string.h>
 
@@ -137,18 +138,6 @@ label_all (CgtSolver *solver, CgtLoopyGraph *graph)
 /* Values */
 
 static void
-sort_reach (GArray *reach)
-{
-  guint kept = 0;
-
-  g_array_sort (reach, cgt_word_compare);
-  for (guint i = 0; i < reach->len; i++)
-    if (i == 0 || g_array_index (reach, guint64, i) != g_array_index (reach, guint64, kept - 1))
-      g_array_index (reach, guint64, kept++) = g_array_index (reach, guint64, i);
-  g_array_set_size (reach, kept);
-}
-
-static void
 read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
 {
   guint n;
@@ -169,7 +158,7 @@ read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
         guint64 nimber = (guint64) label_of (graph, edges[i]);
         g_array_append_val (value->reach, nimber);
       }
-  sort_reach (value->reach);
+  cgt_sort_distinct (value->reach, cgt_word_compare);
 }
 
 /* Whether nothing more can become known. */
@@ -302,7 +291,7 @@ shift_reach (GArray *reach, guint64 by)
 {
   for (guint i = 0; i < reach->len; i++)
     g_array_index (reach, guint64, i) ^= by;
-  sort_reach (reach);
+  cgt_sort_distinct (reach, cgt_word_compare);
 }
 
 void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-loopy-values.h"
 #include "cgt-sieve-private.h"
+#include "base/cgt-sort.h"
 
 /* The nim-values of a sieve, by mex. */
 
@@ -38,20 +39,11 @@ moves_clear (Moves *moves)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Moves, moves_clear)
 
-static int
-compare_values (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
 static Moves
 look_at_moves (CgtSieve *sieve, const CgtSieveCell *cell)
 {
-  guint n_moves = cell->inside->len + cell->outside->len, n = 0;
+  guint n_moves = cell->inside->len + cell->outside->len;
   Moves moves = { g_array_new (FALSE, FALSE, sizeof (guint64)), 0, g_array_new (FALSE, FALSE, sizeof (guint)), FALSE };
-  guint64 *values;
 
   for (guint i = 0; i < n_moves; i++)
     {
@@ -64,13 +56,8 @@ look_at_moves (CgtSieve *sieve, const CgtSieveCell *cell)
       else
         moves.is_outside = TRUE;
     }
-  g_array_sort (moves.values, compare_values);
-  values = (guint64 *) moves.values->data;
-  for (guint i = 0; i < moves.values->len; i++)
-    if (n == 0 || values[n - 1] != values[i])
-      values[n++] = values[i];
-  g_array_set_size (moves.values, n);
-  while (moves.mex < n && values[moves.mex] == (guint64) moves.mex)
+  cgt_sort_distinct (moves.values, cgt_word_compare);
+  while (moves.mex < moves.values->len && g_array_index (moves.values, guint64, moves.mex) == (guint64) moves.mex)
     moves.mex++;
   return moves;
 }
@@ -149,42 +136,25 @@ find_answered_mex (CgtSieve *sieve, guint i)
   return TRUE;
 }
 
+/* Whether no nim-value is looked for. */
 static gboolean
-has_no_nimber (CgtSieve *sieve, guint i)
+is_found (const CgtSieveCell *cell)
 {
-  const CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
-
-  return cell->position != NULL && cell->nimber < 0 && !cgt_sieve_is_over (cell->position);
+  return cell->position == NULL || cell->nimber >= 0 || cgt_sieve_is_over (cell->position);
 }
 
 /* A position without a nim-value may still have one if it can reach a move that is not known. */
 static void
 find_open_values (CgtSieve *sieve)
 {
-  gboolean more = TRUE;
-
   for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
     {
-      g_auto (Moves) moves = look_at_moves (sieve, cgt_sieve_cell (sieve, i));
+      CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
+      g_auto (Moves) moves = look_at_moves (sieve, cell);
 
-      cgt_sieve_cell (sieve, i)->open = moves.is_outside;
+      cell->open = moves.is_outside && !is_found (cell);
     }
-  while (more && cgt_sieve_tick (sieve))
-    {
-      more = FALSE;
-      for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-        {
-          CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
-
-          for (guint k = 0; has_no_nimber (sieve, i) && !cell->open && k < cell->inside->len; k++)
-            {
-              guint target = g_array_index (cell->inside, guint, k);
-
-              cell->open = has_no_nimber (sieve, target) && cgt_sieve_cell (sieve, target)->open;
-              more |= cell->open;
-            }
-        }
-    }
+  cgt_sieve_spread_open (sieve, is_found);
 }
 
 static void
@@ -209,7 +179,7 @@ find_infinite (CgtSieve *sieve)
 
   find_open_values (sieve);
   for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-    if (has_no_nimber (sieve, i) && !cgt_sieve_cell (sieve, i)->open)
+    if (!is_found (cgt_sieve_cell (sieve, i)) && !cgt_sieve_cell (sieve, i)->open)
       {
         g_auto (Moves) moves = look_at_moves (sieve, cgt_sieve_cell (sieve, i));
         CgtLoopyValue value = { TRUE, 0, moves.values };
@@ -235,10 +205,10 @@ cgt_sieve_find_nimbers (CgtSieve *sieve)
     {
       more = FALSE;
       for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-        if (has_no_nimber (sieve, i))
+        if (!is_found (cgt_sieve_cell (sieve, i)))
           more |= find_mex (sieve, i);
       for (guint i = 0; !more && i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-        if (has_no_nimber (sieve, i))
+        if (!is_found (cgt_sieve_cell (sieve, i)))
           more = find_answered_mex (sieve, i);
     }
   find_infinite (sieve);

@@ -42,6 +42,8 @@ gboolean cgt_sieve_tick (CgtSieve *sieve);
 /* Charges memory that is held to the end. */
 void cgt_sieve_keep (CgtSieve *sieve, gsize bytes);
 gboolean cgt_sieve_is_over (const CgtPosition *position);
+/* Opens the positions for which @is_found is false and that can move to an open one. */
+void cgt_sieve_spread_open (CgtSieve *sieve, gboolean (*is_found) (const CgtSieveCell *cell));
 
 /* "3, 5 and 7" or "27 positions". Returns: (transfer full) */
 char *cgt_sieve_list_names (CgtSieve *sieve, const GArray *cells);

@@ -295,14 +295,11 @@ label_outside (CgtSieve *sieve)
                                   sieve->letters[0]));
 }
 
-/* A position without a label may still be won or lost if it can reach one with an unknown move. */
-static void
-find_open (CgtSieve *sieve)
+void
+cgt_sieve_spread_open (CgtSieve *sieve, gboolean (*is_found) (const CgtSieveCell *cell))
 {
   gboolean more = TRUE;
 
-  for (guint i = 0; i < sieve->cells->len; i++)
-    cgt_sieve_cell (sieve, i)->open = cgt_sieve_cell (sieve, i)->has_unknown && cgt_sieve_cell (sieve, i)->label == 0;
   while (more && cgt_sieve_tick (sieve))
     {
       more = FALSE;
@@ -310,15 +307,28 @@ find_open (CgtSieve *sieve)
         {
           CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
 
-          for (guint k = 0; cell->label == 0 && !cell->open && k < cell->inside->len; k++)
+          for (guint k = 0; !cell->open && !is_found (cell) && k < cell->inside->len; k++)
             {
-              const CgtSieveCell *option = cgt_sieve_cell (sieve, g_array_index (cell->inside, guint, k));
-
-              cell->open = option->label == 0 && option->open;
+              cell->open = cgt_sieve_cell (sieve, g_array_index (cell->inside, guint, k))->open;
               more |= cell->open;
             }
         }
     }
+}
+
+static gboolean
+has_label (const CgtSieveCell *cell)
+{
+  return cell->label != 0;
+}
+
+/* A position without a label may still be won or lost if it can reach one with an unknown move. */
+static void
+find_open (CgtSieve *sieve)
+{
+  for (guint i = 0; i < sieve->cells->len; i++)
+    cgt_sieve_cell (sieve, i)->open = cgt_sieve_cell (sieve, i)->has_unknown && cgt_sieve_cell (sieve, i)->label == 0;
+  cgt_sieve_spread_open (sieve, has_label);
 }
 
 static gboolean

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cgt-heap-moves.h"
+#include "cgt/cgt-value.h"
 
 struct _CgtHeapQuotient
 {
@@ -124,14 +125,6 @@ cgt_heap_quotient_of_sum (const CgtHeapQuotient *self, const guint64 *heaps, gui
   return element;
 }
 
-static int
-compare_down (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x < y) - (x > y);
-}
-
 static void
 free_move (gpointer data)
 {
@@ -155,7 +148,7 @@ new_move (const CgtHeapQuotient *self, guint64 heap, guint rest, const GArray *l
 
       g_array_append_val (move->left, part);
     }
-  g_array_sort (move->left, compare_down);
+  g_array_sort (move->left, cgt_word_compare_falling);
   move->element =
     cgt_quotient_multiply (self->quotient, rest,
                            cgt_heap_quotient_of_sum (self, (const guint64 *) move->left->data, move->left->len));
@@ -169,7 +162,7 @@ cgt_heap_quotient_list_moves (const CgtHeapQuotient *self, const guint64 *heaps,
   g_autofree guint64 *sorted = g_memdup2 (heaps, n * sizeof *heaps);
 
   if (n > 0)
-    qsort (sorted, n, sizeof *sorted, compare_down);
+    qsort (sorted, n, sizeof *sorted, cgt_word_compare_falling);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GPtrArray) options = NULL;

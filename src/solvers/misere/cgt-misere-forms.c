@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-misere-forms-private.h"
+#include "base/cgt-sort.h"
 
 static CgtMisereForm find_or_make (CgtMisereForms *forms, GArray *options);
 
@@ -120,7 +121,7 @@ cgt_misere_mex (GArray *numbers)
 {
   guint32 mex = 0;
 
-  cgt_sort_distinct (numbers);
+  cgt_sort_distinct (numbers, cgt_uint32_compare);
   while (mex < numbers->len && g_array_index (numbers, guint32, mex) == mex)
     mex++;
   return mex;
@@ -289,7 +290,7 @@ cgt_misere_forms_make (CgtMisereForms *forms, GArray *options)
 {
   CgtMisereForm simpler;
 
-  cgt_sort_distinct (options);
+  cgt_sort_distinct (options, cgt_uint32_compare);
   if (options->len > 0 && g_array_index (options, CgtMisereForm, options->len - 1) == CGT_MISERE_NONE)
     return CGT_MISERE_NONE;
   if (forms->budget != NULL && !cgt_budget_tick (forms->budget))

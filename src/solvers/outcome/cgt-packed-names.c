@@ -5,6 +5,7 @@
 
 #include "cgt/cgt-budget.h"
 #include "solvers/cgt-solver-private.h"
+#include "base/cgt-sort.h"
 
 /* Values with equal canonical forms get equal lines: the names of the options are in ascending order, and an option has
  * its name before. */
@@ -87,14 +88,6 @@ append_number_up_star (CgtStore *store, CgtValue value, GString *line)
   return append_integer (store, ups, line) && append_integer (store, nim, line);
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  const guint32 *x = a, *y = b;
-
-  return (*x > *y) - (*x < *y);
-}
-
 static gboolean
 append_options (CgtPackedNames *names, CgtStore *store, GHashTable *known, CgtValue value, GString *line, gsize *bytes)
 {
@@ -114,7 +107,7 @@ append_options (CgtPackedNames *names, CgtStore *store, GHashTable *known, CgtVa
             return FALSE;
           g_array_append_val (sorted, name);
         }
-      g_array_sort (sorted, compare_names);
+      g_array_sort (sorted, cgt_uint32_compare);
       g_string_append_printf (line, " %u", sorted->len);
       for (guint i = 0; i < sorted->len; i++)
         g_string_append_printf (line, " %u", g_array_index (sorted, guint32, i));

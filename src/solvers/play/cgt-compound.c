@@ -5,6 +5,7 @@
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
+#include "base/cgt-sort.h"
 
 #include <string.h>
 
@@ -260,7 +261,7 @@ list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player)
   if (join != NULL ? !add_options_of_join (compound, join, player, options)
                    : !add_options_of_part (compound, game, player, options))
     return NULL;
-  cgt_sort_distinct (options);
+  cgt_sort_distinct (options, cgt_uint32_compare);
   kept = cgt_budget_alloc (compound->solver->budget, options->len, sizeof *kept);
   done = kept != NULL;
   for (guint i = 0; i < options->len && done; i++)

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heap-options.h"
+#include "base/cgt-sort.h"
 
 #include <stdlib.h>
 
@@ -45,14 +46,6 @@ cgt_heap_options_set_budget (CgtHeapOptions *self, CgtBudget *budget)
   cgt_budget_take (budget, self->options);
   cgt_budget_take (budget, self->longest_first);
   cgt_budget_take (budget, self->parts);
-}
-
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-
-  return (x > y) - (x < y);
 }
 
 /* An option while it is listed; its heaps follow at @at in an array of their own. */
@@ -315,6 +308,6 @@ cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers)
         g_array_append_val (numbers, number);
     }
   if (numbers->len > from + 1)
-    qsort (&g_array_index (numbers, guint32, from), numbers->len - from, sizeof (guint32), compare_numbers);
+    qsort (&g_array_index (numbers, guint32, from), numbers->len - from, sizeof (guint32), cgt_uint32_compare);
   return TRUE;
 }

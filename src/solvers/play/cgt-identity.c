@@ -3,6 +3,7 @@
 
 #include "cgt-play-state.h"
 #include "cgt/cgt-refuse.h"
+#include "base/cgt-sort.h"
 
 #include <string.h>
 
@@ -35,8 +36,8 @@ number_of (Trees *trees, GArray *options[2])
   GArray *left = options[CGT_LEFT], *right = options[CGT_RIGHT];
   gsize entry;
 
-  cgt_sort_distinct (left);
-  cgt_sort_distinct (right);
+  cgt_sort_distinct (left, cgt_uint32_compare);
+  cgt_sort_distinct (right, cgt_uint32_compare);
   g_array_prepend_val (left, left->len);
   g_array_append_vals (left, right->data, right->len);
   entry =
