@@ -430,7 +430,7 @@ is_small (CgtPosition *position)
   return TRUE;
 }
 
-#define POSITIONS_OF_A_RULESET 20 /* in a round */
+#define POSITIONS_OF_A_RULESET 10 /* in a round */
 
 static void
 replay_ruleset (Run *run, const CgtRuleset *ruleset, GRand *rand)
@@ -768,7 +768,7 @@ test_rising_parts (void)
 static void
 test_far_heap (void)
 {
-  static const char *const near[] = { "square(100000)", "grundys-game(100000)", "octal[0.06](100000)",
+  static const char *const near[] = { "square(100000)", "grundys-game(100000)", "octal[0.06](40000)",
                                       "grundys-game(100000) + nim(3)" };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtExplanation) far = explain (solver, "square(1000000007)", 0, NULL);
@@ -787,7 +787,7 @@ test_far_heap (void)
 }
 
 /* In so many steps, the winner of domineering(6x6) is found and explained, and its value is not found. */
-#define ENOUGH_FOR_WINNER 8000000
+#define ENOUGH_FOR_WINNER 4000000
 
 /* Who wins is known long before the value, so the first moves and their answers are explained if the time ends. */
 static void
