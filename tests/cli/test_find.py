@@ -2,6 +2,7 @@
 """What `find` finds for a condition, against all positions with their fields, of which Python picks. The fields are compared as
 fractions of Python, values by `eval` of each comparison. Without an atlas, while one is filled, and from the complete one."""
 
+import functools
 import json
 import operator
 import os
@@ -31,10 +32,22 @@ with open(GAME, "w", encoding="utf-8") as file:
     file.write(KOS)
 
 
+COMPARER = subprocess.Popen([CLI, "eval", "--json", "--fields", "value", "-"], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, text=True)
+
+
 def run(*args, text=None):
     done = subprocess.run([CLI, *args], input=text, capture_output=True, text=True)
     assert done.returncode == 0, (args, done.stderr)
     return done.stdout.splitlines()
+
+
+@functools.cache
+def compared(expression):
+    """The value of a comparison. One process answers all of them."""
+    COMPARER.stdin.write(expression + "\n")
+    COMPARER.stdin.flush()
+    return json.loads(COMPARER.stdout.readline())["value"]
 
 
 def number(row, field):
@@ -60,13 +73,8 @@ def outcomes(letters):
 
 
 def values(sign, other):
-    answers = {}
-
     def holds(row):
-        value = row["value"]
-        if value not in answers:
-            answers[value] = run("eval", "--json", f"{value} {sign} {other}")
-        return json.loads(answers[value][0])["value"] == "true"
+        return compared(f"{row['value']} {sign} {other}") == "true"
 
     return f"value {sign} {other}", holds
 
@@ -116,3 +124,5 @@ for game, size, conditions in [
     print(f"{game[0]}: {len(rows)} positions, {some} conditions that hold of some")
     total += some
 assert total > 2 * min(MOST, 20), total
+COMPARER.stdin.close()
+assert COMPARER.wait() == 0
