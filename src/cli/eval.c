@@ -59,6 +59,13 @@ advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, co
   g_autofree char *instead = what_else (work, expression, budget, FALSE), *message = NULL, *known = NULL;
   guint64 n = cgt_solver_get_n_entries (solver);
 
+  if (instead == NULL && expression != NULL && cgt_expression_get_n_terms (expression) > 1 &&
+      g_error_matches (work->error, CGT_ERROR, CGT_ERROR_BUDGET) && cgt_budget_check (budget, NULL))
+    {
+      message = g_strdup_printf ("%s; each term may be answered alone", work->error->message);
+      g_free (work->error->message);
+      work->error->message = g_steal_pointer (&message);
+    }
   if (instead == NULL)
     return;
   for (guint i = 0; expression != NULL && known == NULL && i < cgt_expression_get_n_terms (expression); i++)
@@ -68,7 +75,9 @@ advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, co
       if (position != NULL)
         cgt_solver_how_far (solver, position, &known);
     }
-  /* Searches that keep whole sums or graphs are not in the count. */
+  /* Searches that keep whole sums or graphs have no entries there. */
+  if (n == 0)
+    n = cgt_solver_get_n_searched (solver);
   if (n == 0)
     message = g_strdup_printf ("%s; %s", work->error->message, instead);
   else if (known == NULL)

@@ -650,6 +650,8 @@ test_what_else (void)
   g_auto (Result) value = run ("eval", "--timeout", "0.3", "temperature(domineering(9x9))");
   g_auto (Result) heap = run ("eval", "--timeout", "1", "grundys-game(1000000000)");
   g_auto (Result) loopy = run ("eval", "--memory", "4", "fair-shares(60)");
+  g_auto (Result) misere = run ("eval", "--memory", "4", "misere(domineering(6x7))");
+  g_auto (Result) beyond = run ("eval", "*3 + rectangular-band(100x101)");
   g_auto (Result) fine = run ("eval", "--timeout", "30", "domineering(3x3)");
   g_auto (Result) why = run ("explain", "square(1000000007)"), soon = run ("explain", "--timeout", "0.2",
                                                                            "kayles(3) + "
@@ -673,7 +675,10 @@ test_what_else (void)
   g_assert_cmpint (soon.status, ==, 3);
   assert_has (soon.out, "The nimber of a heap of 1000000007 comes from those of all smaller heaps. ");
   assert_has (soon.out, "The explanation ends here: the time allowed (0.2 s) was used up.");
-  assert_refused (&loopy, "the memory allowed (4 MB) was used up; grundy-cli winner searches for who wins alone");
+  assert_refused (&loopy, "the memory allowed (4 MB) was used up after ");
+  assert_has (loopy.err, " positions; grundy-cli winner searches for who wins alone");
+  assert_refused (&misere, "the memory allowed (4 MB) was used up after ");
+  assert_refused (&beyond, "the search for the value takes too long; each term may be answered alone\n");
   g_assert_cmpint (fine.status, ==, 0);
   g_assert_null (strstr (fine.out, "what else"));
 }

@@ -14,3 +14,9 @@ cgt_solver_how_far (CgtSolver *solver, const CgtPosition *position, char **words
     return 1;
   return game->theory->how_far (game->known, position, words);
 }
+
+guint64
+cgt_solver_get_n_searched (const CgtSolver *solver)
+{
+  return solver->positions;
+}

@@ -15,4 +15,7 @@ G_BEGIN_DECLS
  */
 double cgt_solver_how_far (CgtSolver *solver, const CgtPosition *position, char **words);
 
+/* The positions that searches have looked at since the solver was given its budget. */
+guint64 cgt_solver_get_n_searched (const CgtSolver *solver);
+
 G_END_DECLS
