@@ -25,6 +25,13 @@ typedef struct
   gint64 durations[40]; /* time taken to make each, in microseconds */
 } Powers;
 
+/* By the clock of @budget. */
+static gint64
+time_of (const CgtBudget *budget)
+{
+  return budget != NULL ? cgt_budget_get_time (budget) : 0;
+}
+
 static gboolean
 go_on (CgtBudget *budget)
 {
@@ -39,7 +46,7 @@ make_powers (Powers *powers, gsize n_digits)
   for (gsize digits = CHUNK_DIGITS; digits < n_digits; digits *= 2)
     {
       guint k = powers->n_powers;
-      gint64 start = g_get_monotonic_time ();
+      gint64 start = time_of (powers->budget);
 
       if (!go_on (powers->budget) || (k > 0 && !cgt_budget_has_time (powers->budget, 2 * powers->durations[k - 1])))
         return FALSE;
@@ -49,7 +56,7 @@ make_powers (Powers *powers, gsize n_digits)
         mpz_ui_pow_ui (powers->powers[k], 10, CHUNK_DIGITS);
       else
         mpz_mul (powers->powers[k], powers->powers[k - 1], powers->powers[k - 1]);
-      powers->durations[k] = g_get_monotonic_time () - start;
+      powers->durations[k] = time_of (powers->budget) - start;
     }
   return TRUE;
 }

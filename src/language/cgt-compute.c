@@ -647,15 +647,12 @@ cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolv
   return cgt_sum_of_terms ((const CgtProgramTerm *) (gpointer) read->data, read->len, misere, solver, error);
 }
 
-/* An item of a list: its value and its form. */
-#define BYTES_AN_ITEM 96
-
 /* The items of what a function of lists makes of the last @n values of the stack; NULL with an error. */
 static GPtrArray *
 function_items (Machine *machine, const CgtFunction *function, guint n, GError **error)
 {
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-  GPtrArray *items;
+  g_autoptr (GPtrArray) items = NULL;
 
   if (!check_loopy (function, arguments (machine, n), n, error))
     return NULL;
@@ -667,13 +664,16 @@ function_items (Machine *machine, const CgtFunction *function, guint n, GError *
 
       return function->list_of_form (machine->store, argument);
     }
-  if (!function->list (machine->store, arguments (machine, n), list, error) ||
-      !cgt_budget_charge (cgt_store_get_budget (machine->store), (gssize) (list->len * BYTES_AN_ITEM)))
+  if (!function->list (machine->store, arguments (machine, n), list, error))
     return NULL;
   items = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
   for (guint i = 0; i < list->len; i++)
-    g_ptr_array_add (items, cgt_form_new_value (machine->store, g_array_index (list, CgtValue, i)));
-  return items;
+    {
+      g_ptr_array_add (items, cgt_form_new_value (machine->store, g_array_index (list, CgtValue, i)));
+      if (!cgt_budget_tick (cgt_store_get_budget (machine->store)))
+        return NULL;
+    }
+  return g_steal_pointer (&items);
 }
 
 /* Replaces the arguments of a function by the items of its list. */
