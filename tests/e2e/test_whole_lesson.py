@@ -31,8 +31,9 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
     def check(box, *verdicts):
         w.click(reach(inside(box, "push button", "Check")))
         for text in verdicts:
-            wait_for(f"the verdict {text!r}", lambda text=text: next(
+            verdict = wait_for(f"the verdict {text!r}", lambda text=text: next(
                 (t for t in box.walk() if t.role == "label" and t.description == "Verdict" and text in t.name), None))
+            wait_for("it comes into sight", lambda: verdict.box[1] + verdict.box[3] <= 860)
 
     def choose(box, name):
         w.click(reach(inside(box, "check box", name)))

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
@@ -187,6 +188,7 @@ on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   say_verdict (self, found->text, found->right ? "success" : "warning");
   offer_more (self, found->more);
+  grundy_in_sight_bring (GTK_WIDGET (self->verdict));
   if (!found->right)
     self->wrong++;
   if (counts)
@@ -208,6 +210,7 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   say_verdict (self, found->text, NULL);
   offer_more (self, found->more);
+  grundy_in_sight_bring (GTK_WIDGET (self->verdict));
   self->told = TRUE;
   gtk_widget_set_visible (self->tell, FALSE);
   grundy_exercise_result_free (found);
