@@ -213,7 +213,7 @@ check_moves (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
       if (cgt_task_contains (moves->unknown, move))
         return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("it is not known whether the move to %s wins"), move);
       if (!cgt_task_contains (moves->right, move))
-        return verdict (FALSE, g_strdup_printf (wrong_move_in_words (ask), move));
+        return verdict (FALSE, g_strdup_printf (wrong_move_in_words (moves->best ? CGT_ASK_BEST : ask), move));
     }
   if (given->len < (cgt_task_asks_one (task) ? MIN (moves->right->len, 1) : moves->right->len))
     return verdict (FALSE, g_strdup (missing_move_in_words (ask, given->len > 0)));
@@ -272,8 +272,12 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
     return NULL;
   if (g_str_equal (other, "="))
     return verdict (FALSE, g_strdup_printf (_ ("This equals %s. Find another one."), exercise->unlike));
+  if (agreed)
+    return verdict (TRUE, NULL);
   said = cgt_task_in_words (text, FALSE);
-  return verdict (agreed, agreed ? NULL : g_strdup_printf (_ ("For %s the answer would be %s."), said, is));
+  if (exercise->ask == CGT_ASK_WINNER)
+    return verdict (FALSE, g_strdup_printf (_ ("%s: %s."), said, cgt_task_winner_in_words (is)));
+  return verdict (FALSE, g_strdup_printf (_ ("For %s the answer would be %s."), said, is));
 }
 
 /* Sorting */

@@ -21,7 +21,7 @@ hint_about_moves (CgtAsk ask)
       return _ (
         "A parent is a P-position two moves on, of the generation before. In Nim it has one chip less in two heaps.");
     default:
-      return _ ("A move wins if it leaves a position that is won by whoever moves second.");
+      return _ ("A move wins if the other player, who moves next, then loses.");
     }
 }
 
@@ -41,7 +41,7 @@ first_hint (const CgtExercise *exercise)
     case CGT_EXERCISE_TABLE:
       return _ ("Begin with the least n. Each entry follows from those that the moves lead to.");
     case CGT_EXERCISE_PLAY:
-      return _ ("Leave your opponent only positions that are won by whoever moves second.");
+      return _ ("Leave your opponent only positions in which whoever moves next, your opponent, loses.");
     case CGT_EXERCISE_PREDICT:
     default:
       break;
@@ -49,7 +49,7 @@ first_hint (const CgtExercise *exercise)
   switch (exercise->ask)
     {
     case CGT_ASK_WINNER:
-      return _ ("Whoever moves first wins if one of the moves leaves a position that is won by whoever moves second.");
+      return _ ("Whoever begins wins if the other player, who moves next, loses after one of the moves.");
     case CGT_ASK_NIMBER:
       return _ (
         "Take the least number that is not the nim-value of an option. In a sum, add the nim-values without carrying.");
@@ -163,6 +163,9 @@ second_hint (const CgtTask *task, CgtSolver *solver)
       winning = cgt_task_winning_moves (task, record);
       if (kind == CGT_EXERCISE_PLAY)
         return g_strdup (winning->len > 0 ? _ ("Whoever moves first wins.") : _ ("Let the program begin."));
+      /* That there is none is the answer. */
+      if (winning->len == 0)
+        return NULL;
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u move wins.", "%u moves win.", winning->len),
                               winning->len);
     }

@@ -165,6 +165,7 @@ cgt_task_find_moves (const CgtTask *task, CgtSolver *solver, GError **error)
     return find_extreme (moves, ask == CGT_ASK_BEST, task->expression, error);
   self = find_winning (moves);
   self->partial = record->moves_described != NULL;
+  self->best = record->is_puzzle || record->score != NULL;
   return self;
 }
 

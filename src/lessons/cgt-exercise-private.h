@@ -39,6 +39,7 @@ typedef struct
   GPtrArray *right;   /* char * */
   gboolean partial;   /* others can be made that are not in the list, and lose */
   GPtrArray *unknown; /* char *: moves of which it is not known whether they are right */
+  gboolean best;      /* no move wins or loses: the best ones of a puzzle, or of a game with a score, are asked for */
 } CgtMoves;
 
 /* NULL with an error. */
@@ -59,6 +60,8 @@ gboolean cgt_task_contains (GPtrArray *texts, const char *text);
 /* An expression as it stands in a question: in words, as far as it can be said. What is not made of numbers has its
  * name if it is @drawn beside the words, and stays in notation if not. (transfer full) */
 char *cgt_task_in_words (const char *expression, gboolean drawn);
+/* Who wins, in words, from the letters of an answer. */
+const char *cgt_task_winner_in_words (const char *answer);
 /* Without white space. (transfer full) */
 char *cgt_task_squeeze (const char *text);
 /* All instances of a text with ranges, at most @most. (transfer full) (element-type char *) */

@@ -211,6 +211,12 @@ read_outcome (const char *text)
   return (CgtOutcome) (text[1] == '\0' ? text[0] : text[0] << 8 | text[1]);
 }
 
+const char *
+cgt_task_winner_in_words (const char *answer)
+{
+  return _ (cgt_outcome_in_words (read_outcome (answer)));
+}
+
 char *
 cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error)
 {
@@ -226,7 +232,7 @@ cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error)
     append_sentence (text, g_strdup (exercise->kind == CGT_EXERCISE_WHICH ? _ ("There is none.")
                                                                           : _ ("There is no winning move.")));
   else if (asks_winner)
-    append_sentence (text, g_strdup_printf ("%s.", _ (cgt_outcome_in_words (read_outcome (answer)))));
+    append_sentence (text, g_strdup_printf ("%s.", cgt_task_winner_in_words (answer)));
   else
     {
       g_autofree char *order = exercise->kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;

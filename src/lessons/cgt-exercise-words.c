@@ -259,8 +259,13 @@ say (const char *expression, gboolean drawn)
 char *
 cgt_task_in_words (const char *expression, gboolean drawn)
 {
-  char *words = say (expression, drawn);
+  const CgtRuleset *ruleset = cgt_ruleset_find (expression);
+  char *words = NULL;
 
+  /* Of a game as such, as of its period. */
+  if (ruleset != NULL)
+    return g_strdup (_ (cgt_ruleset_get_title (ruleset)));
+  words = say (expression, drawn);
   return words != NULL ? words : name_calls (expression, drawn);
 }
 

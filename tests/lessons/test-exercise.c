@@ -121,6 +121,13 @@ test_judged (void)
     { "kind: play\nexpression: nim(1,1)", 0, "second ; nim(1,0) ; nim(0,0)", "right" },
     { "kind: play\nexpression: nim(1,1)", 0, "first ; nim(1,0) ; nim(0,0)", "wrong" },
     { "kind: play\nexpression: nim(1,1)", 0, "first ; nim(1,0)", "wrong" },
+    /* Where no move wins or loses, one is better than another. Who wins is said in words. */
+    { "kind: winning-moves\nask: one\nexpression: cheques(3,1,5,2)", 0, "cheques(3,1,5)", "There is a better move" },
+    { "kind: winning-moves\nask: one\nexpression: ringiana(a,ab,c,d)", 0, "ringiana(a,a,abcc,d)",
+      "There is a better move" },
+    { "kind: winning-moves\nask: one\nexpression: nim(5,14,15)", 0, "nim(4,14,15)", "The move to" },
+    { "kind: find-position\nask: winner\ntarget: P\nexpression: nim(15,20,7,?)", 0, "27",
+      "Nim 15, 20, 7, 27: Whoever moves first wins." },
     { "kind: play\nexpression: nim(1,1)", 0, "second ; nim(2,0)", "there is no move" },
     { "kind: play\nexpression: misere(nim(1,1))", 0, "first ; misere(nim(1,0)) ; misere(nim(0,0))", "right" },
   };
@@ -346,6 +353,23 @@ test_results (void)
 }
 
 /* The answer how two games compare has its reason, too. */
+/* That no move wins is the answer, and no hint. A game as such has its name in a question. */
+static void
+test_words (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExercise) equal = cgt_exercise_read ("kind: winning-moves\nask: one\nexpression: nim(5,5)", NULL);
+  g_autoptr (CgtExercise) period = cgt_exercise_read ("kind: predict\nask: period\nexpression: kayles", NULL);
+  g_autoptr (CgtTask) task = cgt_task_new (equal, 0);
+  g_autoptr (CgtTask) asked = cgt_task_new (period, 0);
+  g_auto (GStrv) hints = cgt_task_hints (task, solver, NULL);
+  g_autofree char *question = cgt_task_question (asked);
+
+  for (guint i = 0; hints[i] != NULL; i++)
+    g_assert_null (strstr (hints[i], "0 moves"));
+  g_assert_cmpstr (question, ==, "What is the period of the nim-values of Kayles?");
+}
+
 static void
 test_reason_of_relation (void)
 {
@@ -408,6 +432,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/judged", test_judged);
   g_test_add_func ("/exercise/reason-of-relation", test_reason_of_relation);
+  g_test_add_func ("/exercise/words", test_words);
   g_test_add_func ("/exercise/refused", test_refused);
   g_test_add_func ("/exercise/choices", test_choices);
   g_test_add_func ("/exercise/questions", test_questions);
