@@ -445,7 +445,7 @@ try_worst (GrundyWindow *window, const char *text)
 }
 
 /* A round has one of WORST_ROUNDS of the rows. */
-#define WORST_ROUNDS 8
+#define WORST_ROUNDS 24
 
 static void
 test_worst (void)

@@ -242,8 +242,12 @@ fail_everywhere (Place *place, const Fault *fault)
 static void
 test_fault (gconstpointer data)
 {
-  /* Shorter than the new content, and longer. */
+  /* Shorter than the new content, and longer. The program does the same with both. */
+#ifdef SANITIZED
+  static const gsize sizes[] = { 3 };
+#else
   static const gsize sizes[] = { 3, 300000 };
+#endif
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {

@@ -305,7 +305,7 @@ test_facts (void)
     {
       g_auto (GStrv) columns = g_strsplit (rows[i], "\t", -1);
 
-      if (g_hash_table_add (seen, g_strdup (columns[0])))
+      if (g_hash_table_add (seen, g_strdup (columns[0])) && round_has (i, 1))
         test_text (columns[0]);
     }
 }

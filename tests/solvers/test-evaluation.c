@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "naive.h"
 #include "cgt/cgt-budget-private.h"
 #include "solvers/cgt-solver-private.h"
@@ -176,7 +177,11 @@ test_ways_of_asking (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       CgtOutcome expected, outcome;
-      guint64 search = count_ticks (texts[i], ask_winner, &expected);
+      guint64 search;
+
+      if (!round_has (i, 1))
+        continue;
+      search = count_ticks (texts[i], ask_winner, &expected);
 
       g_test_message ("%s: %" G_GUINT64_FORMAT " ticks", texts[i], search);
       g_assert_cmpuint (count_ticks (texts[i], ask_outcome, &outcome), <=, search * 5 / 2 + least);

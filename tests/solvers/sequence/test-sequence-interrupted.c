@@ -8,7 +8,7 @@
 #include "reference.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
 
-#define MOST_POINTS 30
+#define MOST_POINTS (30 / ROUND_SHARE)
 
 /* Each method, and each way of proving a period. */
 static const struct
