@@ -55,6 +55,8 @@ export GTK_A11Y="${GTK_A11Y:-test}"
 export ADW_DISABLE_PORTAL="${ADW_DISABLE_PORTAL:-1}"
 export GTK_USE_PORTAL="${GTK_USE_PORTAL:-0}"
 export LIBGL_ALWAYS_SOFTWARE="${LIBGL_ALWAYS_SOFTWARE:-1}"
+# Cairo draws. Loading OpenGL would take a sixth of the processor time of each start.
+export GDK_DEBUG="${GDK_DEBUG:-gl-disable}"
 export LC_ALL="${LC_ALL:-C.UTF-8}"
 
 mkfifo "$GRUNDY_SESSION/display"

@@ -36,6 +36,7 @@
 #include "app/reader/grundy-exercise-view.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "app/reader/grundy-page-view.h"
+#include "../rounds.h"
 #include "widgets.h"
 #include "window-fixture.h"
 
@@ -780,7 +781,7 @@ test_gallery (void)
       const char *example = cgt_ruleset_get_sketch (rulesets[i])->example;
       g_autoptr (GError) error = NULL;
 
-      if (example == NULL)
+      if (example == NULL || !round_has (i, 3))
         continue;
       g_test_message ("%s", example);
       grundy_document_replace (document, example, &error);

@@ -53,9 +53,15 @@ def xdotool(*args):
 class Desktop:
     """A running Grundy on this test's own X server."""
 
-    def __init__(self, program, *args, size=None, dark=False, state=None):
-        """@state: the folder for recovery copies; without one, nothing is recovered."""
+    def __init__(self, program, *args, size=None, dark=False, state=None, settings=None):
+        """@state: the folder for recovery copies; without one, nothing is recovered. @settings: those of the program, by name."""
         env = dict(os.environ)
+        if settings:
+            folder = os.path.join(env["XDG_CONFIG_HOME"], "glib-2.0", "settings")
+            os.makedirs(folder, exist_ok=True)
+            with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
+                print("[io/github/grundy_cgt/Grundy]", *(f"{name}={value}" for name, value in settings.items()), sep="\n", file=file)
+            env["GSETTINGS_BACKEND"], env["GSETTINGS_SCHEMA_DIR"] = "keyfile", env["GRUNDY_DATA_DIR"]
         env["XDG_STATE_HOME"] = state or new_folder()
         env["G_DEBUG"] = "fatal-criticals"
         env["GTK_A11Y"] = "atspi"

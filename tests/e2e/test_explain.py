@@ -139,7 +139,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x3)") as w:
     wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
     w.click(w.settled(heaps), fx=0.21, fy=0.83)
     log = w.find("list", "Moves of the game")
-    wait_for("the winning move", lambda: any(row.name == "1. You took 2 from a heap of 3" for row in log.walk()))
+    wait_for("the winning move", lambda: any(w.all(name="1. You took 2 from a heap of 3", within=log)))
     wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
     shot("proof-played")
     assert not any(t.name.startswith("A mistake") for t in w.all("label"))

@@ -27,7 +27,7 @@ def play(w, board, notation, start, end, shot):
     return w.described("State of the game").name
 
 
-with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(8x8)") as w:
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(8x8)", settings={"answer-time": "uint32 1", "time-limit": "uint32 1"}) as w:
     board = w.board("Domineering")
 
     # Left's move beside the edge in the first rows; who wins then takes the search about a second.

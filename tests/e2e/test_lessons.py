@@ -79,7 +79,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="burnt-cake(2,3,1,4)") as w
             return (left, top, right, bottom) if right > left >= 0 else None
 
         def preview(start, what, right_side):
-            item = next(t for t in w.all("list item", within=moves) if any(start in u.name for u in t.walk()))
+            item = next(t for t in w.all("list item", within=moves) if any(w.all(contains=start, within=t)))
             w.move_to(*w.at(item, 0.4, 0.5))
             wait_for(what, lambda: (part := part_shown()) and right_side(*part))
 

@@ -28,11 +28,17 @@ LINES = CLOBBER.splitlines()
 data = tempfile.mkdtemp()
 os.environ["XDG_DATA_HOME"] = data
 
+
+def only_editor(w):
+    return wait_for("the editor", lambda: next(
+        (t for t in w.app.children() if any(w.all("text", "Text of the game", within=t))), None))
+
+
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     main_window = w.window_id
     w.click(w.settled(w.find("push button", "New Game")))
     text = w.find("text", "Text of the game")
-    editor = next(t for t in w.app.children() if any(c.name == "Text of the game" for c in t.walk()))
+    editor = only_editor(w)
     w.window_id = wait_for("its window", lambda: next(
         (i for i in xdotool("search", "--onlyvisible", "--pid", w.process.pid).split() if i != main_window), None))
     xdotool("windowfocus", "--sync", w.window_id)
@@ -124,11 +130,6 @@ with Workbench(sys.argv[1], document, size=(1200, 800)) as w:
 
 
 # The program is killed while a game is being written. The text is offered at the next start, and until it is saved.
-def only_editor(w):
-    return wait_for("the editor", lambda: next(
-        (t for t in w.app.children() if any(c.name == "Text of the game" for c in t.walk())), None))
-
-
 def copies():
     return glob.glob(os.path.join(state, "grundy", "recovery", "*", "document"))
 

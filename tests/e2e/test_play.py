@@ -23,7 +23,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     wait_for("the hint", lambda: w.described("State of the game").name == "The marked move wins.")
     assert "Winning move" not in heaps.description
     log = w.find("list", "Moves of the game")
-    rows = lambda: [row.name for row in log.walk() if row.role == "label"]  # noqa: E731
+    rows = lambda: w.names("label", within=log)  # noqa: E731
     assert rows() == ["Start"], rows()
 
     # A drag out of a heap, which would change it while editing, is a move or nothing.

@@ -83,7 +83,7 @@ class Player:
 
     def log(self):
         log = self.w.find("list", "Moves of the game")
-        return [row.name for row in log.walk() if row.role == "label"]
+        return self.w.names("label", within=log)
 
 
 class Pointer(Player):

@@ -32,7 +32,7 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
         w.click(reach(inside(box, "push button", "Check")))
         for text in verdicts:
             verdict = wait_for(f"the verdict {text!r}", lambda text=text: next(
-                (t for t in box.walk() if t.role == "label" and t.description == "Verdict" and text in t.name), None))
+                w.all("label", contains=text, description="Verdict", within=box), None))
             wait_for("it comes into sight", lambda: verdict.box[1] + verdict.box[3] <= 860)
 
     def choose(box, name):
@@ -57,7 +57,7 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
     check(compare, "The answer: confused.", "less if Right does, equal if the second player wins")
     more = wait_for("More", lambda: next(w.all(name="More", within=compare), None))
     w.click(reach(more))
-    wait_for("the reason behind More", lambda: next((t for t in compare.walk() if "So ^ is confused with *" in t.name), None))
+    wait_for("the reason behind More", lambda: any(w.all(contains="So ^ is confused with *", within=compare)))
     w.find("label", "0/7")
     w.click(reach(inside(compare, "push button", "Another")))
     wait_for("another question", lambda: list(w.all("label", contains="^^", within=compare)))
