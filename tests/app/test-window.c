@@ -812,6 +812,36 @@ test_gallery_dialog (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* A game that is asked for before the moves are known begins when they are, unless the position has changed. */
+static void
+test_play_at_once (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWindow *dialog = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play", NULL);
+  grundy_document_replace (document, "nim(2,3)", NULL);
+  while (grundy_window_get_evaluation (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), ==, 1);
+
+  grundy_document_replace (document, "nim(3,5)", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play", NULL);
+  while (g_list_model_get_n_items (gtk_window_get_toplevels ()) < 2)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (gtk_window_get_toplevels (), i);
+
+      if (toplevel != GTK_WINDOW (window))
+        dialog = toplevel;
+    }
+  g_assert_cmpstr (G_OBJECT_TYPE_NAME (dialog), ==, "GrundyGameDialog");
+  close_window (window);
+}
+
 #define ADD_TEMPLATE(name, get_type) g_test_add_data_func ("/template/" name, get_type, test_template)
 
 /* A section that was never shown is made when it gets the focus, which goes to what is in it. */
@@ -874,6 +904,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/leaving-sum", test_leaving_sum);
   g_test_add_func ("/window/gallery", test_gallery);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
+  g_test_add_func ("/window/play-at-once", test_play_at_once);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();
 }

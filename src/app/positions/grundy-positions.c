@@ -45,6 +45,7 @@ struct _GrundyPositions
   GtkWidget *announced;  /* weak: whose description reads the value out */
   guint replay_source;   /* goes forward in the line of play; 0: it is not replayed */
   gboolean replays_game; /* what is replayed is the log of a game */
+  gboolean play_asked;   /* a game begins as soon as the moves are known */
 };
 
 static void section_init (GrundySectionInterface *iface);
@@ -388,14 +389,32 @@ action_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   GrundyPositions *self = user_data;
   const CgtEvaluation *record = grundy_session_get_current (self->session);
 
+  gboolean busy;
+
+  g_object_get (self->session, "busy", &busy, NULL);
   grundy_section_come (GRUNDY_SECTION (self));
-  if (record == NULL)
+  self->play_asked = record == NULL && busy;
+  if (self->play_asked)
+    tell_notice (self, _ ("The game can begin as soon as the moves are known"));
+  else if (record == NULL)
     tell_notice (self, _ ("The moves are not known yet"));
   else if (grundy_measure_in_words (record) != NULL)
     tell_notice (self, grundy_measure_in_words (record));
   else
     grundy_game_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), record->impartial,
                                 grundy_session_get_settings (self->session), on_game_chosen, self);
+}
+
+/* The moves that somebody who wants to play waits for may be known now. They wait no longer in another section. */
+static void
+on_answered (GrundyPositions *self)
+{
+  update_position_commands (self);
+  if (!self->play_asked)
+    return;
+  self->play_asked = FALSE;
+  if (grundy_session_get_current (self->session) != NULL && gtk_widget_get_child_visible (GTK_WIDGET (self)))
+    action_play (NULL, NULL, self);
 }
 
 static void
@@ -646,6 +665,7 @@ pull_sheet (GrundyPositions *self)
 static void
 on_session_changed (GrundyPositions *self)
 {
+  self->play_asked = FALSE;
   gtk_stack_set_visible_child_name (self->stack, has_position (self) ? "sum" : "start");
   update_position_commands (self);
 }
@@ -668,7 +688,7 @@ on_side_hidden (GtkWidget *side, GParamSpec *pspec, GtkWidget *other)
 void
 grundy_positions_set_session (GrundyPositions *self, GrundySession *session)
 {
-  static const char *const changes[] = { "answered", "notify::busy", "notify::answers-visible" };
+  static const char *const changes[] = { "notify::busy", "notify::answers-visible" };
 
   g_return_if_fail (GRUNDY_IS_POSITIONS (self) && self->session == NULL);
   self->session = g_object_ref (session);
@@ -681,6 +701,7 @@ grundy_positions_set_session (GrundyPositions *self, GrundySession *session)
   add_properties (self);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     g_signal_connect_object (session, changes[i], G_CALLBACK (update_position_commands), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (tell_notice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (update_position_commands), self, G_CONNECT_SWAPPED);
