@@ -216,7 +216,8 @@ check_moves (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
         return verdict (FALSE, g_strdup_printf (wrong_move_in_words (moves->best ? CGT_ASK_BEST : ask), move));
     }
   if (given->len < (cgt_task_asks_one (task) ? MIN (moves->right->len, 1) : moves->right->len))
-    return verdict (FALSE, g_strdup (missing_move_in_words (ask, given->len > 0)));
+    return verdict (FALSE, g_strdup (missing_move_in_words (moves->best && given->len == 0 ? CGT_ASK_BEST : ask,
+                                                            given->len > 0)));
   return verdict (TRUE, NULL);
 }
 
