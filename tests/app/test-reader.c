@@ -334,25 +334,30 @@ test_pictured_answer (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
-/* Of many positions the first are shown, and a button says how many there are more. */
+/* Of many positions the first are shown, and a button says how many there are more. It hands on the focus as it goes.
+ */
 static void
 test_many_pictures (void)
 {
   g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
   const char *text =
     "kind: winning-moves\nexpression: amazons(x..|...|..o)\nhint: A first hint.\nhint: A second hint.\n";
-  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0)), *more;
+  GtkWidget *window = gtk_window_new (), *view = grundy_exercise_view_new (evaluator, text, 0), *more;
 
+  gtk_window_set_child (GTK_WINDOW (window), view);
   answer (view, "No move wins", "A first hint.");
   check (view, "A second hint.");
   check (view, "The answer: Amazons (below).");
   g_assert_cmpuint (count_pictures (view), ==, 12);
   more = find_with_text (view, GTK_TYPE_BUTTON, "1 more");
   g_assert_nonnull (more);
+  g_assert_true (gtk_widget_grab_focus (more));
   g_signal_emit_by_name (more, "clicked");
   g_assert_cmpuint (count_pictures (view), ==, 13);
   g_assert_null (find_with_text (view, GTK_TYPE_BUTTON, "1 more"));
-  g_object_unref (view);
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (window)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), view));
+  gtk_window_destroy (GTK_WINDOW (window));
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 

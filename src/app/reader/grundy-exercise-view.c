@@ -69,7 +69,11 @@ on_more_pictures (GtkWidget *button)
 {
   g_autoptr (GPtrArray) positions = g_ptr_array_ref (g_object_get_data (G_OBJECT (button), "positions"));
   GtkWidget *place = gtk_widget_get_parent (button);
+  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (gtk_widget_get_ancestor (place, GRUNDY_TYPE_EXERCISE_VIEW));
 
+  /* The focus stays in the exercise. */
+  if (grundy_tab_has_focus_within (button))
+    gtk_widget_grab_focus (self->check);
   gtk_box_remove (GTK_BOX (place), button);
   add_pictures (place, positions, MOST_PICTURES, positions->len);
 }
