@@ -54,7 +54,7 @@ what_else (const Evaluation *work, const CgtExpression *expression, const CgtBud
 
 /* Adds to the error how far it came, and what else could be asked. */
 static void
-advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, const CgtBudget *budget)
+advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget)
 {
   g_autofree char *instead = what_else (work, expression, budget, FALSE), *message = NULL, *known = NULL;
   guint64 n = cgt_solver_get_n_entries (solver);
