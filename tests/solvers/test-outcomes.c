@@ -625,8 +625,10 @@ random_value (CgtStore *store, guint kind)
     {
     case 0:
     case 1:
-    case 2:
       return number;
+    case 2: /* almost an integer, closer than a double can tell */
+      return cgt_add (store, cgt_integer (store, g_test_rand_int_range (-5, 6)),
+                      cgt_dyadic (store, cgt_integer (store, g_test_rand_int_range (0, 2) * 2 - 1), 60));
     case 3:
     case 4:
       return cgt_add (store, cgt_up (store, cgt_integer (store, g_test_rand_int_range (-2, 3))),

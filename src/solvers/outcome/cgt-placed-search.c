@@ -88,7 +88,8 @@ clamp_bound (double bound)
   return (int) CLAMP (bound, -MOST_BOUND, MOST_BOUND);
 }
 
-/* A number is between the integers beside it, and any other game between those that are not between its stops. */
+/* A number is between the integers beside it, and any other game between those that are not between its stops. One that
+ * is near an integer may be rounded to it. */
 static gboolean
 bound_value (CgtStore *store, CgtValue value, Summand *summand)
 {
@@ -101,8 +102,11 @@ bound_value (CgtStore *store, CgtValue value, Summand *summand)
   summand->most = clamp_bound (floor (cgt_number_to_double (store, left)) + 1);
   if (summand->is_number)
     {
-      summand->least = clamp_bound (floor (cgt_number_to_double (store, value)));
-      summand->most = clamp_bound (ceil (cgt_number_to_double (store, value)));
+      double rounded = cgt_number_to_double (store, value);
+      gboolean is_near = floor (rounded) == rounded && !cgt_is_integer (store, value);
+
+      summand->least = clamp_bound (floor (rounded) - is_near);
+      summand->most = clamp_bound (ceil (rounded) + is_near);
     }
   return TRUE;
 }
