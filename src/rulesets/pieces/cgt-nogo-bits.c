@@ -285,13 +285,22 @@ put_part (const CgtBitBoard *part, gboolean negative, guint first_row, CgtBitBoa
       }
 }
 
-/* One below the other, with a row between them. */
+/* One alone as it lies, others one below the other, with a row between them. */
 static gboolean
 join_parts (const CgtPlacedPart *parts, guint n_parts, CgtBitBoard *board)
 {
   CgtBitBoard part;
   guint row = 0;
 
+  if (n_parts == 1)
+    {
+      if (!cgt_bit_board_read (parts->position.data, &part))
+        return FALSE;
+      *board = part;
+      board->stones[CGT_LEFT] = part.stones[parts->negative ? CGT_RIGHT : CGT_LEFT];
+      board->stones[CGT_RIGHT] = part.stones[parts->negative ? CGT_LEFT : CGT_RIGHT];
+      return TRUE;
+    }
   *board = (CgtBitBoard) { n_parts - 1 };
   for (guint i = 0; i < n_parts; i++)
     {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cgt-packed-table.h"
+#include "cgt/cgt-budget-memory.h"
 
 /* A position is seen by the player to move, so that it stands in the table once for both players, and in the least of
  * its images. Each move is judged by bounds and looked up before one is searched. A move uses up a square, so a player
@@ -47,6 +48,13 @@ typedef struct
 
 #define NOT_LISTED G_MAXUINT32
 
+typedef struct
+{
+  int promise;
+  guint square;  /* CGT_PLACED_SQUARES: a move in the value */
+  guint32 value; /* after such a move */
+} Move;
+
 struct _CgtPlacedSearch
 {
   CgtSolver *solver;
@@ -54,7 +62,7 @@ struct _CgtPlacedSearch
   CgtTable *numbers; /* the bits of a value -> its number + 1 */
   GArray *summands;  /* Summand: by number */
   GArray *in_values; /* guint32: moves in values */
-  GArray *moves;     /* Move: those of the states on the way */
+  Move *moves;       /* an array of the budget: those of the states on the way */
   const CgtPlacing *placing;
   CgtPlacedBoard board;
   guint64 nodes, most_nodes;
@@ -67,16 +75,9 @@ typedef struct
   guint32 value; /* its number */
 } State;
 
-typedef struct
-{
-  int promise;
-  guint square;  /* CGT_PLACED_SQUARES: a move in the value */
-  guint32 value; /* after such a move */
-} Move;
-
 /* Values */
 
-static const Summand *
+static inline const Summand *
 get_summand (const CgtPlacedSearch *search, guint32 number)
 {
   return &g_array_index (search->summands, Summand, number);
@@ -135,7 +136,7 @@ number_value (CgtPlacedSearch *search, CgtValue value, guint32 *number)
   return TRUE;
 }
 
-static gboolean
+static inline gboolean
 find_negative (CgtPlacedSearch *search, guint32 number, guint32 *negative)
 {
   *negative = get_summand (search, number)->negative;
@@ -185,7 +186,6 @@ cgt_placed_search_new (CgtSolver *solver, gsize most_bytes)
   search->numbers = cgt_table_new ();
   search->summands = g_array_new (FALSE, FALSE, sizeof (Summand));
   search->in_values = g_array_new (FALSE, FALSE, sizeof (guint32));
-  search->moves = g_array_new (FALSE, FALSE, sizeof (Move));
   return search;
 }
 
@@ -198,7 +198,7 @@ cgt_placed_search_free (CgtPlacedSearch *search)
   cgt_table_free (search->numbers);
   g_array_unref (search->summands);
   g_array_unref (search->in_values);
-  g_array_unref (search->moves);
+  cgt_budget_release (search->moves);
   g_free (search);
 }
 
@@ -237,7 +237,7 @@ cgt_placed_search_takes (const CgtRules *rules, const CgtPlacedPart *parts, guin
   return n >= LEAST_SQUARES && n <= MOST_SQUARES;
 }
 
-static CgtPackedKey
+static inline CgtPackedKey
 key_of (const CgtPlacedSearch *search, const State *state)
 {
   guint64 own = state->own[0], other = state->other[0];
@@ -252,7 +252,7 @@ key_of (const CgtPlacedSearch *search, const State *state)
 }
 
 /* Those of the player to move are the first. */
-static CgtPlacedMoves
+static inline CgtPlacedMoves
 find_moves (const CgtPlacedSearch *search, const State *state)
 {
   const CgtPlaced placed = { { state->own[0], state->other[0] } };
@@ -264,7 +264,7 @@ find_moves (const CgtPlacedSearch *search, const State *state)
 
 /* Whether the player to move wins; -1: this does not tell. A player who is sure of a move less than the other one can
  * have wins too, if there is a move to begin with that is not one of these. */
-static int
+static inline int
 judge (const CgtPlacedSearch *search, const State *state, const CgtPlacedMoves *moves)
 {
   const Summand *summand = get_summand (search, state->value);
@@ -276,7 +276,7 @@ judge (const CgtPlacedSearch *search, const State *state, const CgtPlacedMoves *
 }
 
 /* FALSE: the budget ran out. */
-static gboolean
+static inline gboolean
 make_move (CgtPlacedSearch *search, const State *state, const Move *move, State *after)
 {
   guint i = 0;
@@ -299,7 +299,7 @@ make_move (CgtPlacedSearch *search, const State *state, const Move *move, State 
   return TRUE;
 }
 
-static int
+static inline int
 promise_of (const CgtPlacedSearch *search, const State *state, const Move *move, const CgtPlacedMoves *after)
 {
   guint64 own = after->squares[1], other = after->squares[0], beside;
@@ -319,7 +319,7 @@ promise_of (const CgtPlacedSearch *search, const State *state, const Move *move,
 }
 
 /* Whether the opponent loses after @move: 0: yes; 1: no; -1: it has to be searched; -2: the budget ran out. */
-static int
+static inline int
 look_at (CgtPlacedSearch *search, const State *state, Move *move)
 {
   CgtPlacedMoves replies;
@@ -344,9 +344,8 @@ look_at (CgtPlacedSearch *search, const State *state, Move *move)
 /* Lists the moves on @squares, and those in the value, that have to be searched, the most promising first. 1: one of
  * the others wins; 0: none; -1: the budget ran out. */
 static int
-list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, guint from)
+list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize from)
 {
-  GArray *moves = search->moves;
   guint32 n_in_value, first;
 
   if (!list_in_value (search, state->value))
@@ -357,7 +356,7 @@ list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, guint 
     {
       Move move = { 0, CGT_PLACED_SQUARES, 0 };
       int loses;
-      guint at;
+      gsize at;
 
       if (squares != 0)
         {
@@ -371,10 +370,12 @@ list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, guint 
         return loses == 0 ? 1 : -1;
       if (loses > 0)
         continue;
-      g_array_append_val (moves, move);
-      for (at = moves->len - 1; at > from && g_array_index (moves, Move, at - 1).promise < move.promise; at--)
-        g_array_index (moves, Move, at) = g_array_index (moves, Move, at - 1);
-      g_array_index (moves, Move, at) = move;
+      at = cgt_array_length (search->moves);
+      if (!cgt_array_append (search->solver->budget, search->moves, move))
+        return -1;
+      for (; at > from && search->moves[at - 1].promise < move.promise; at--)
+        search->moves[at] = search->moves[at - 1];
+      search->moves[at] = move;
     }
   return 0;
 }
@@ -417,22 +418,22 @@ mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key
             const CgtPlacedMoves *found)
 {
   guint64 before = search->nodes;
-  guint from = search->moves->len, end;
+  gsize from = cgt_array_length (search->moves), end;
   int wins;
 
   if ((search->most_nodes != 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
     return -1;
   search->nodes++;
   wins = list_moves (search, state, found->squares[0], from);
-  end = search->moves->len;
-  for (guint i = from; i < end && wins == 0; i++)
+  end = cgt_array_length (search->moves);
+  for (gsize i = from; i < end && wins == 0; i++)
     {
-      Move move = g_array_index (search->moves, Move, i);
+      Move move = search->moves[i];
       int answer = opponent_wins (search, state, &move);
 
       wins = answer < 0 ? -1 : !answer;
     }
-  g_array_set_size (search->moves, from);
+  cgt_array_cut (search->moves, from);
   if (wins >= 0 && !cgt_packed_table_put (search->known, hash, key, wins, weight_of (search->nodes - before)))
     return -1;
   return wins;
@@ -451,7 +452,7 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
 
   search->placing = rules->ruleset->placing;
   search->most_nodes = most_nodes;
-  g_array_set_size (search->moves, 0);
+  cgt_array_cut (search->moves, 0);
   if (!search->placing->begin (rules, parts, n_parts, &search->board, &placed) ||
       !number_value (search, player == CGT_LEFT ? sum : cgt_negate (search->solver->store, sum), &state.value))
     return -1;
