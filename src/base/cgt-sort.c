@@ -20,6 +20,10 @@ cgt_sort_distinct (GArray *items, GCompareFunc compare)
   g_array_sort (items, compare);
   for (guint i = 0; i < items->len; i++)
     if (kept == 0 || compare (items->data + (kept - 1) * size, items->data + i * size) != 0)
-      memmove (items->data + kept++ * size, items->data + i * size, size);
+      {
+        if (kept < i)
+          memcpy (items->data + kept * size, items->data + i * size, size);
+        kept++;
+      }
   g_array_set_size (items, kept);
 }

@@ -69,8 +69,12 @@ write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out)
 static char *
 to_text (CgtStore *store, CgtForm *form, const Style *style)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GString) out = NULL;
 
+  if (cgt_form_is_value (form))
+    return cgt_budget_tick (cgt_store_get_budget (store)) ? style->value_to_text (store, cgt_form_get_value (form))
+                                                          : NULL;
+  out = g_string_new (NULL);
   return write_form (store, form, style, out) ? g_strdup (out->str) : NULL;
 }
 
