@@ -342,12 +342,21 @@ test_many_pictures (void)
   g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
   const char *text =
     "kind: winning-moves\nexpression: amazons(x..|...|..o)\nhint: A first hint.\nhint: A second hint.\n";
-  GtkWidget *window = gtk_window_new (), *view = grundy_exercise_view_new (evaluator, text, 0), *more;
+  GtkWidget *window = gtk_window_new (), *view = grundy_exercise_view_new (evaluator, text, 0);
+  GtkWidget *button, *tell, *more;
 
   gtk_window_set_child (GTK_WINDOW (window), view);
   answer (view, "No move wins", "A first hint.");
+  button = find_with_text (view, GTK_TYPE_BUTTON, "Check");
+  g_assert_true (gtk_widget_grab_focus (button));
   check (view, "A second hint.");
-  check (view, "The answer: Amazons (below).");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
+  tell = find_with_text (view, GTK_TYPE_BUTTON, "Tell Me");
+  g_assert_true (gtk_widget_grab_focus (tell));
+  g_signal_emit_by_name (tell, "clicked");
+  while (!has_label (view, "The answer: Amazons (below)."))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
   g_assert_cmpuint (count_pictures (view), ==, 12);
   more = find_with_text (view, GTK_TYPE_BUTTON, "1 more");
   g_assert_nonnull (more);

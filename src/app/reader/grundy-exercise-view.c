@@ -37,6 +37,7 @@ struct _GrundyExerciseView
   GtkWidget *foot;
   GtkWidget *board_buttons; /* borrowed from the foot; NULL: there is no board */
   GtkWidget *check, *begin, *wait, *another, *tell;
+  gboolean check_had_focus; /* before it became insensitive, which takes the focus from a button */
 
   GrundyEvaluator *evaluator;
   char *text;
@@ -158,6 +159,7 @@ static void
 start_judging (GrundyExerciseView *self, GrundyExerciseStep step, const char *answer, GAsyncReadyCallback done)
 {
   forget_work (self);
+  self->check_had_focus |= grundy_tab_has_focus_within (self->check);
   self->work = grundy_exercise_work (self, step, self->text, self->seed, answer, self->wrong, done, NULL);
   gtk_widget_set_sensitive (self->check, FALSE);
 }
@@ -176,6 +178,9 @@ finish (GrundyExerciseView *self, GAsyncResult *result)
     }
   g_clear_object (&self->work);
   gtk_widget_set_sensitive (self->check, TRUE);
+  if (self->check_had_focus && grundy_tab_get_focus (self->check) == NULL)
+    gtk_widget_grab_focus (self->check);
+  self->check_had_focus = FALSE;
   if (error != NULL)
     say_error (self, error);
   return found;
@@ -216,6 +221,8 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
   offer_more (self, found->more);
   grundy_in_sight_bring (GTK_WIDGET (self->verdict));
   self->told = TRUE;
+  if (grundy_tab_has_focus_within (self->tell))
+    gtk_widget_grab_focus (self->check);
   gtk_widget_set_visible (self->tell, FALSE);
   grundy_exercise_result_free (found);
 }
