@@ -9,8 +9,7 @@
 
 /* Claims of two kinds: a node is "safe" when one of its moves goes to a "closed" node, or when it is given as safe; a
  * node is closed when all its moves go to safe nodes, if it is allowed to be closed. On return @safe and @closed are
- * the claims that stand. @space: three
- * numbers for each node. */
+ * the claims that stand. @space: three numbers for each node. */
 static void
 settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, guint32 *space, const guint8 *given,
         const guint8 *may_be_safe, guint8 *safe, guint8 *closed)
@@ -80,6 +79,8 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
     }
   if (cgt_graph_backwards_init (&backwards, part, NULL) && space != NULL)
     settle (part, &backwards, space, given, may_be, not_lost, not_won);
+  else
+    memset (not_won, FALSE, part->n);
   cgt_graph_backwards_clear (&backwards);
   cgt_budget_release (space);
   for (guint i = 0; i < part->n; i++)
