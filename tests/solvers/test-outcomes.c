@@ -683,6 +683,44 @@ test_placed_sums (void)
   cgt_placed_search_free (search);
 }
 
+/* What a search of a board and *@n holds at its end. */
+static gsize
+memory_beside (CgtSolver *solver, CgtBudget *budget, guint64 n)
+{
+  g_autoptr (CgtSum) sum = sum_from_text ("nogo(..|..)");
+  const CgtPosition *position = g_array_index (sum->terms, CgtTerm, 0).position;
+  CgtPlacedPart part = { cgt_position_get_bytes (position), FALSE };
+  CgtValue value = cgt_star (cgt_solver_get_store (solver), n);
+  CgtPlacedSearch *search = cgt_placed_search_new (solver, 1 << 24);
+  gsize during;
+
+  g_assert_cmpint (cgt_placed_search_wins (search, cgt_position_get_rules (position), &part, 1, value, CGT_LEFT, 0), >=,
+                   0);
+  during = cgt_budget_get_free_bytes (budget);
+  cgt_placed_search_free (search);
+  return cgt_budget_get_free_bytes (budget) - during;
+}
+
+/* The moves in values are charged: those of all nimbers up to *n are n * n / 2. Each is a number in their list, and
+ * three in the moves of the states on the way. */
+static void
+test_placed_memory (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  const guint64 n = 400;
+  gsize free_bytes;
+
+  cgt_budget_narrow (budget, 1 << 28);
+  cgt_solver_set_budget (solver, budget);
+  memory_beside (solver, budget, n); /* The store keeps the values. */
+  free_bytes = cgt_budget_get_free_bytes (budget);
+  g_assert_cmpuint (memory_beside (solver, budget, n), >,
+                    memory_beside (solver, budget, 0) + n * n / 2 * 4 * sizeof (guint32));
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, free_bytes);
+  cgt_solver_set_budget (solver, NULL);
+}
+
 /* In the search that chooses it, with what a search without it found. */
 static void
 test_placed_boards (void)
@@ -742,6 +780,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/lines", test_lines);
   g_test_add_func ("/solvers/outcomes/placed", test_placed);
   g_test_add_func ("/solvers/outcomes/placed-sums", test_placed_sums);
+  g_test_add_func ("/solvers/outcomes/placed-memory", test_placed_memory);
   g_test_add_func ("/solvers/outcomes/placed-boards", test_placed_boards);
   return g_test_run ();
 }

@@ -43,7 +43,7 @@ typedef struct
   int least, most; /* integers between which it is */
   gboolean is_number;
   guint32 negative; /* NOT_LISTED: not looked for yet */
-  guint32 first, n; /* of its moves among the moves of all; NOT_LISTED likewise */
+  gsize first, n;   /* of its moves among the moves of all; NOT_LISTED likewise */
 } Summand;
 
 #define NOT_LISTED G_MAXUINT32
@@ -60,9 +60,10 @@ struct _CgtPlacedSearch
   CgtSolver *solver;
   CgtPackedTable *known;
   CgtTable *numbers; /* the bits of a value -> its number + 1 */
-  GArray *summands;  /* Summand: by number */
-  GArray *in_values; /* guint32: moves in values */
-  Move *moves;       /* an array of the budget: those of the states on the way */
+  /* Arrays of the budget: */
+  Summand *summands;  /* by number */
+  guint32 *in_values; /* moves in values */
+  Move *moves;        /* those of the states on the way */
   const CgtPlacing *placing;
   CgtPlacedBoard board;
   guint64 nodes, most_nodes;
@@ -80,7 +81,7 @@ typedef struct
 static inline const Summand *
 get_summand (const CgtPlacedSearch *search, guint32 number)
 {
-  return &g_array_index (search->summands, Summand, number);
+  return &search->summands[number];
 }
 
 static int
@@ -124,14 +125,15 @@ number_value (CgtPlacedSearch *search, CgtValue value, guint32 *number)
   *number = (guint32) known - 1;
   if (known != 0)
     return TRUE;
-  if (cgt_value_is_none (value) || search->summands->len == MOST_VALUES ||
+  if (cgt_value_is_none (value) || cgt_array_length (search->summands) == MOST_VALUES ||
       !bound_value (search->solver->store, value, &summand))
     return FALSE;
   entry = cgt_table_intern (search->numbers, key, search->solver->budget);
   if (entry == G_MAXSIZE)
     return FALSE;
-  *number = search->summands->len;
-  g_array_append_val (search->summands, summand);
+  *number = (guint32) cgt_array_length (search->summands);
+  if (!cgt_array_append (search->solver->budget, search->summands, summand))
+    return FALSE;
   cgt_table_set (search->numbers, entry, (guint64) *number + 1);
   return TRUE;
 }
@@ -144,7 +146,7 @@ find_negative (CgtPlacedSearch *search, guint32 number, guint32 *negative)
     return TRUE;
   if (!number_value (search, cgt_negate (search->solver->store, get_summand (search, number)->value), negative))
     return FALSE;
-  g_array_index (search->summands, Summand, number).negative = *negative;
+  search->summands[number].negative = *negative;
   return TRUE;
 }
 
@@ -153,7 +155,7 @@ list_in_value (CgtPlacedSearch *search, guint32 number)
 {
   CgtStore *store = search->solver->store;
   CgtOptions options;
-  guint first = search->in_values->len;
+  gsize first = cgt_array_length (search->in_values);
 
   if (get_summand (search, number)->first != NOT_LISTED)
     return TRUE;
@@ -164,15 +166,15 @@ list_in_value (CgtPlacedSearch *search, guint32 number)
     {
       guint32 after;
 
-      if (!number_value (search, cgt_negate (store, options.items[i]), &after))
+      if (!number_value (search, cgt_negate (store, options.items[i]), &after) ||
+          !cgt_array_append (search->solver->budget, search->in_values, after))
         {
-          g_array_set_size (search->in_values, first);
+          cgt_array_cut (search->in_values, first);
           return FALSE;
         }
-      g_array_append_val (search->in_values, after);
     }
-  g_array_index (search->summands, Summand, number).first = first;
-  g_array_index (search->summands, Summand, number).n = (guint32) options.n;
+  search->summands[number].first = first;
+  search->summands[number].n = options.n;
   return TRUE;
 }
 
@@ -184,8 +186,6 @@ cgt_placed_search_new (CgtSolver *solver, gsize most_bytes)
   search->solver = solver;
   search->known = cgt_packed_table_new (TRUE, FALSE, most_bytes, solver->budget);
   search->numbers = cgt_table_new ();
-  search->summands = g_array_new (FALSE, FALSE, sizeof (Summand));
-  search->in_values = g_array_new (FALSE, FALSE, sizeof (guint32));
   return search;
 }
 
@@ -196,8 +196,8 @@ cgt_placed_search_free (CgtPlacedSearch *search)
     return;
   cgt_packed_table_free (search->known);
   cgt_table_free (search->numbers);
-  g_array_unref (search->summands);
-  g_array_unref (search->in_values);
+  cgt_budget_release (search->summands);
+  cgt_budget_release (search->in_values);
   cgt_budget_release (search->moves);
   g_free (search);
 }
@@ -346,13 +346,13 @@ look_at (CgtPlacedSearch *search, const State *state, Move *move)
 static int
 list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize from)
 {
-  guint32 n_in_value, first;
+  gsize n_in_value, first;
 
   if (!list_in_value (search, state->value))
     return -1;
   first = get_summand (search, state->value)->first;
   n_in_value = get_summand (search, state->value)->n;
-  for (guint32 k = 0; squares != 0 || k < n_in_value;)
+  for (gsize k = 0; squares != 0 || k < n_in_value;)
     {
       Move move = { 0, CGT_PLACED_SQUARES, 0 };
       int loses;
@@ -364,7 +364,7 @@ list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize 
           squares &= squares - 1;
         }
       else
-        move.value = g_array_index (search->in_values, guint32, first + k++);
+        move.value = search->in_values[first + k++];
       loses = look_at (search, state, &move);
       if (loses == 0 || loses == -2)
         return loses == 0 ? 1 : -1;
