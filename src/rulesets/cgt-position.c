@@ -150,12 +150,16 @@ cgt_position_get_kind (const CgtPosition *position)
   return cgt_rules_get_kind (position->rules, cgt_position_get_bytes (position));
 }
 
-/** cgt_position_to_text: (transfer full): `ruleset[rules](text)`, which reads back as the same position. */
+#define LONG_TEXT 65536 /* bytes */
+
+/** cgt_position_to_text: (transfer full): `ruleset[rules](text)`, which reads back as the same position. A long text is
+ * kept in as much memory as it needs; a GString may have twice as much. */
 char *
 cgt_position_to_text (const CgtPosition *position)
 {
   g_autofree char *rules = NULL;
   GString *text;
+  gsize length;
 
   g_return_val_if_fail (position != NULL, NULL);
 
@@ -164,7 +168,8 @@ cgt_position_to_text (const CgtPosition *position)
   g_string_append_c (text, '(');
   position->rules->ruleset->print (position->rules, cgt_position_get_bytes (position), text);
   g_string_append_c (text, ')');
-  return g_string_free (text, FALSE);
+  length = text->len;
+  return length < LONG_TEXT ? g_string_free (text, FALSE) : g_realloc (g_string_free (text, FALSE), length + 1);
 }
 
 gboolean

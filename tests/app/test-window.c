@@ -218,7 +218,8 @@ assert_menus_typeset (GtkWidget *widget)
     assert_menus_typeset (child);
 }
 
-/* The window that was opened above @window. */
+/* The window that was opened above @window. A message of GTK's file chooser, for a folder that changes while it is
+ * read, is above none. */
 static GtkWidget *
 find_dialog (GrundyWindow *window)
 {
@@ -228,7 +229,7 @@ find_dialog (GrundyWindow *window)
     {
       g_autoptr (GtkWidget) other = g_list_model_get_item (windows, i);
 
-      if (other != GTK_WIDGET (window) && gtk_widget_get_visible (other))
+      if (gtk_window_get_transient_for (GTK_WINDOW (other)) == GTK_WINDOW (window) && gtk_widget_get_visible (other))
         return other;
     }
   return NULL;

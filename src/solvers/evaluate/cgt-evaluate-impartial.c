@@ -15,10 +15,26 @@ add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
   return TRUE;
 }
 
+/* What a state takes for each byte of a position, at the most, while it is built. */
+#define BYTES_A_BYTE 7
+
+static gboolean
+has_room (CgtWork *work)
+{
+  gsize n_bytes = 0;
+
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].game != NULL)
+      n_bytes += cgt_position_get_bytes (work->terms[i].term->position).size;
+  return n_bytes <= cgt_budget_get_free_bytes (work->solver->budget) / BYTES_A_BYTE;
+}
+
 /* The sum, with the term changed by @move; NULL: unchanged. */
 static gboolean
 build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
 {
+  if (!has_room (work))
+    return FALSE;
   cgt_sum_search_begin (search);
   for (guint i = 0; i < work->n_terms; i++)
     {
