@@ -80,7 +80,7 @@ cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
   const CgtPlayPart **list = NULL;
   gboolean done = copy != NULL;
 
-  if (done)
+  if (done && parts->len > 0)
     memcpy (copy, parts->data, parts->len);
   for (gsize at = 0; at < parts->len && done; at += cgt_play_part_length ((const CgtPlayPart *) (gpointer) (copy + at)))
     done = cgt_array_append (budget, list, (const CgtPlayPart *) (gpointer) (copy + at));
