@@ -78,9 +78,9 @@ cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
   gsize bytes = parts->len + 3 * sizeof (gpointer) * (parts->len / sizeof (CgtPlayPart));
   guint8 *copy = bytes <= cgt_budget_get_free_bytes (budget) ? cgt_budget_alloc (budget, parts->len, 1) : NULL;
   const CgtPlayPart **list = NULL;
-  gboolean done = copy != NULL;
+  gboolean done = copy != NULL && parts->len > 0;
 
-  if (done && parts->len > 0)
+  if (done)
     memcpy (copy, parts->data, parts->len);
   for (gsize at = 0; at < parts->len && done; at += cgt_play_part_length ((const CgtPlayPart *) (gpointer) (copy + at)))
     done = cgt_array_append (budget, list, (const CgtPlayPart *) (gpointer) (copy + at));
