@@ -21,7 +21,7 @@ hint_about_moves (CgtAsk ask)
       return _ (
         "A parent is a P-position two moves on, of the generation before. In Nim it has one chip less in two heaps.");
     default:
-      return _ ("A move wins if the other player, who moves next, then loses.");
+      return _ ("A move wins if the other player loses after it.");
     }
 }
 
@@ -41,7 +41,7 @@ first_hint (const CgtExercise *exercise)
     case CGT_EXERCISE_TABLE:
       return _ ("Begin with the least n. Each entry follows from those that the moves lead to.");
     case CGT_EXERCISE_PLAY:
-      return _ ("Leave your opponent only positions in which whoever moves next, your opponent, loses.");
+      return _ ("Leave your opponent only positions in which the player who moves next loses.");
     case CGT_EXERCISE_PREDICT:
     default:
       break;
@@ -49,7 +49,7 @@ first_hint (const CgtExercise *exercise)
   switch (exercise->ask)
     {
     case CGT_ASK_WINNER:
-      return _ ("Whoever begins wins if the other player, who moves next, loses after one of the moves.");
+      return _ ("Whoever begins wins if the other player loses after one of the moves.");
     case CGT_ASK_NIMBER:
       return _ (
         "Take the least number that is not the nim-value of an option. In a sum, add the nim-values without carrying.");

@@ -54,9 +54,10 @@ class Desktop:
     """A running Grundy on this test's own X server."""
 
     def __init__(self, program, *args, size=None, dark=False, state=None, settings=None):
-        """@state: the folder for recovery copies; without one, nothing is recovered. @settings: those of the program, by name."""
+        """@state: the folder for recovery copies; without one, nothing is recovered. @settings: those of the program, by name; without
+        them, it finds none and keeps none."""
         env = dict(os.environ)
-        if settings:
+        if settings is not None:
             folder = os.path.join(env["XDG_CONFIG_HOME"], "glib-2.0", "settings")
             os.makedirs(folder, exist_ok=True)
             with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:

@@ -35,8 +35,7 @@ def windows(w):
     return len(subprocess.run(command, capture_output=True, text=True).stdout.split())
 
 
-os.environ["GSETTINGS_SCHEMA_DIR"] = os.environ["GRUNDY_DATA_DIR"]
-with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)") as w:
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)", settings={}) as w:
     grid = w.board("Domineering")
     w.write_notation("domineering(8x8)")
     wait_for("progress and a cancel button", lambda: progress(w))

@@ -24,8 +24,7 @@ def keeps_from_wheel(w, spin, step):
     assert number() == before + step, (spin.name, before, number())
 
 
-os.environ["GSETTINGS_SCHEMA_DIR"] = os.environ["GRUNDY_DATA_DIR"]
-with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(..|.#|.#)") as w:
+with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(..|.#|.#)", settings={}) as w:
 
     def windows():
         command = ["xdotool", "search", "--onlyvisible", "--pid", str(w.process.pid)]

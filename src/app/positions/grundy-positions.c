@@ -388,7 +388,6 @@ action_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GrundyPositions *self = user_data;
   const CgtEvaluation *record = grundy_session_get_current (self->session);
-
   gboolean busy;
 
   g_object_get (self->session, "busy", &busy, NULL);
@@ -405,7 +404,7 @@ action_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                                 grundy_session_get_settings (self->session), on_game_chosen, self);
 }
 
-/* The moves that somebody who wants to play waits for may be known now. They wait no longer in another section. */
+/* Somebody may have waited for the moves to begin a game. Who went to another section waits no longer. */
 static void
 on_answered (GrundyPositions *self)
 {

@@ -15,9 +15,11 @@ add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
   return TRUE;
 }
 
-/* What a state takes for each byte of a position, at the most, while it is built. */
+/* While the state of many heaps is built, it takes about so many bytes for each byte of the position: a heap of 8 bytes
+ * becomes a part of 16 in an array that doubles, from a list that doubles. */
 #define BYTES_A_BYTE 7
 
+/* A state is not charged, so one that would not fit into the memory left is not built. */
 static gboolean
 has_room (CgtWork *work)
 {

@@ -90,8 +90,9 @@ clamp_bound (double bound)
   return (int) CLAMP (bound, -MOST_BOUND, MOST_BOUND);
 }
 
-/* A number is between the integers beside it, and any other game between those that are not between its stops. One that
- * is near an integer may be rounded to it. */
+/* A number lies between the two integers beside it. Any other game is less than each integer above its left stop, and
+ * greater than each integer below its right stop. A double rounds a number that is very near an integer to it; then
+ * the next integers are taken. */
 static gboolean
 bound_value (CgtStore *store, CgtValue value, Summand *summand)
 {
