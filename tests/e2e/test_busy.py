@@ -51,10 +51,9 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)", setting
     w.wait_value("+-1")
     wait_for("no progress any more", lambda: progress(w) is None)
 
-    # Escape cancels, and the board can still be edited.
+    # The button cancels, and the board can still be edited.
     w.write_notation("domineering(8x8)")
-    cancel = wait_for("progress again", lambda: progress(w))
-    w.click(cancel)
+    w.click(w.settled(wait_for("progress again", lambda: progress(w))))
     wait_for("the word that it was cancelled", lambda: next(w.all("label", contains="Cancelled"), None))
     w.write_notation("domineering(1x2)")
     w.wait_value("-1")
@@ -72,7 +71,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)", setting
     w.click(grid)
     wait_for("a thread that helps", lambda: helpers(w) > 0)
     wait_for("the search by two", lambda: next(w.all("label", contains="depth"), None))
-    w.click(wait_for("the cancel button", lambda: progress(w)))
+    w.click(w.settled(wait_for("the cancel button", lambda: progress(w))))
     wait_for("no thread that helps", lambda: helpers(w) == 0)
     w.write_notation("domineering(1x3)")
     w.wait_value("-1")
