@@ -69,6 +69,18 @@ test_hopeless_sums (void)
     }
 }
 
+/* A large sum that is given up takes as long whatever was asked before it, also with a large Nim heap. */
+static void
+test_sums_that_are_given_up (void)
+{
+  static const char *const texts[] = { "kayles(53) + nim(21)", "kayles(51) + nim(22)", "kayles(53) + nim(300)" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  guint64 looks = count_looks (solver, "kayles(52) + nim(20)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_cmpuint (count_looks (solver, texts[i]), <, looks + looks / 10);
+}
+
 /* What is given up is given up after so many ticks, so that the record does not depend on the clock. Values are
  * compared by their addresses. These differ from run to run, so the number of ticks differs a little. */
 static void
@@ -228,6 +240,28 @@ test_sums_of_heaps (void)
       const char *other = games[g_rand_int_range (rand, 0, G_N_ELEMENTS (games))];
       g_autofree char *text = g_strdup_printf ("%s(%d,%d) + %s(%d)", game, g_rand_int_range (rand, 0, 7),
                                                g_rand_int_range (rand, 0, 5), other, g_rand_int_range (rand, 0, 6));
+      g_autoptr (CgtSum) sum = sum_from_text (text);
+      g_autoptr (CgtEvaluation) record = evaluate (solver, text, CGT_WANT_REMOTENESS);
+
+      g_test_message ("%s", text);
+      g_assert_cmpint (record->remoteness, ==, naive_solve (naive, sum)->remoteness);
+    }
+  naive_free (naive);
+}
+
+/* Nim heaps share one list of options, which grows with them: larger and smaller ones in turn, against play from the
+ * definition. */
+static void
+test_sums_with_nim_heaps (void)
+{
+  static const guint sizes[] = { 9, 65, 6 };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  Naive *naive = naive_new (store);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("kayles(10) + nim(%u)", sizes[i]);
       g_autoptr (CgtSum) sum = sum_from_text (text);
       g_autoptr (CgtEvaluation) record = evaluate (solver, text, CGT_WANT_REMOTENESS);
 
@@ -679,9 +713,11 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solvers/evaluation/sums-of-heaps", test_sums_of_heaps);
+  g_test_add_func ("/solvers/evaluation/sums-with-nim-heaps", test_sums_with_nim_heaps);
   g_test_add_func ("/solvers/evaluation/sums-of-large-heaps", test_sums_of_large_heaps);
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);
+  g_test_add_func ("/solvers/evaluation/sums-that-are-given-up", test_sums_that_are_given_up);
   g_test_add_func ("/solvers/evaluation/json", test_json);
   g_test_add_func ("/solvers/evaluation/json-escapes", test_json_escapes);
   g_test_add_func ("/solvers/evaluation/words", test_words);

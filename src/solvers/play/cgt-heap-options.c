@@ -27,6 +27,7 @@ cgt_heap_options_clear (CgtHeapOptions *self)
   cgt_budget_release (self->options);
   cgt_budget_release (self->longest_first);
   cgt_budget_release (self->parts);
+  cgt_budget_release (self->nim);
 }
 
 gsize
@@ -34,7 +35,7 @@ cgt_heap_options_get_memory (const CgtHeapOptions *self)
 {
   return cgt_table_get_memory (self->numbers) + cgt_table_get_memory (self->forms) + cgt_budget_bytes_of (self->heaps) +
          cgt_budget_bytes_of (self->options) + cgt_budget_bytes_of (self->longest_first) +
-         cgt_budget_bytes_of (self->parts);
+         cgt_budget_bytes_of (self->parts) + cgt_budget_bytes_of (self->nim);
 }
 
 void
@@ -46,6 +47,7 @@ cgt_heap_options_set_budget (CgtHeapOptions *self, CgtBudget *budget)
   cgt_budget_take (budget, self->options);
   cgt_budget_take (budget, self->longest_first);
   cgt_budget_take (budget, self->parts);
+  cgt_budget_take (budget, self->nim);
 }
 
 /* An option while it is listed; its heaps follow at @at in an array of their own. */
@@ -86,17 +88,12 @@ add_option (CgtHeapOptions *self, CgtBytes state, GArray *options, GArray *parts
   return TRUE;
 }
 
-/* Counts the options of @part that are about to be listed. A heap has at least about as many as tokens, if they cannot
- * be counted. */
+/* Counts options that are about to be listed. */
 static gboolean
-may_list (CgtHeapOptions *self, const CgtPlayPart *part)
+may_list (CgtHeapOptions *self, guint64 n)
 {
-  CgtSolverGame *game = cgt_play_part_game (part, self->solver);
   CgtBudget *budget = self->solver->budget;
-  guint64 n = cgt_play_part_heap (part);
 
-  if (game != NULL && game->rules->ruleset->count_options != NULL)
-    n = game->rules->ruleset->count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT);
   self->is_full |= n > MOST_LISTED - self->n_listed;
   if (self->is_full)
     return FALSE;
@@ -105,25 +102,98 @@ may_list (CgtHeapOptions *self, const CgtPlayPart *part)
   return !self->is_full;
 }
 
-static gboolean
-list_options (CgtHeapOptions *self, const CgtPlayPart *part, GArray *options, GArray *parts)
-{
-  CgtSolverGame *game = cgt_play_part_game (part, self->solver);
-  g_autoptr (GByteArray) after = g_byte_array_new ();
-  guint64 heap = cgt_play_part_heap (part);
-  CgtArena arena, scratch;
-  gboolean done = TRUE;
+/* Nim heaps */
 
-  if (game == NULL)
+#define FIRST_NIM 64
+
+static gboolean
+add_nim_heap (CgtHeapOptions *self, guint32 size)
+{
+  CgtHeap heap = { size, 0, size, 0, size, size > 0, size, 0 };
+
+  return cgt_array_append (self->solver->budget, self->heaps, heap) &&
+         cgt_array_append (self->solver->budget, self->nim, (guint32) cgt_array_length (self->heaps) - 1);
+}
+
+/* Lists the Nim heaps below @end once as options, for all Nim heaps up to @end. */
+static gboolean
+list_nim_options (CgtHeapOptions *self, guint32 end)
+{
+  CgtBudget *budget = self->solver->budget;
+  guint32 first = (guint32) cgt_array_length (self->longest_first);
+
+  cgt_array_cut (self->options, first);
+  for (guint32 size = 0; size < end; size++)
     {
-      for (guint64 k = 0; k < heap && done; k++)
-        {
-          g_byte_array_set_size (after, 0);
-          cgt_play_append_heap (after, k);
-          done = cgt_solver_tick (self->solver) && add_option (self, cgt_play_bytes (after), options, parts);
-        }
-      return done;
+      CgtHeapOption option = { size, (guint32) cgt_array_length (self->parts), size > 0, size, size > 0 };
+
+      if (!cgt_solver_tick (self->solver) || !cgt_array_append (budget, self->options, option) ||
+          (size > 0 && !cgt_array_append (budget, self->parts, self->nim[size])))
+        return FALSE;
     }
+  for (guint32 size = end; size-- > 0;)
+    if (!cgt_array_append (budget, self->longest_first, first + size))
+      {
+        cgt_array_cut (self->longest_first, first);
+        return FALSE;
+      }
+  for (guint32 size = 0; size <= end; size++)
+    {
+      self->heaps[self->nim[size]].first = first;
+      self->heaps[self->nim[size]].order = first + end - size;
+    }
+  return TRUE;
+}
+
+/* Makes the Nim heaps from @n on up to @end. */
+static gboolean
+add_nim_heaps (CgtHeapOptions *self, gsize n, guint32 end)
+{
+  while (n <= end)
+    if (!add_nim_heap (self, (guint32) n++))
+      return FALSE;
+  return list_nim_options (self, end);
+}
+
+static gboolean
+number_nim (CgtHeapOptions *self, guint64 size, guint32 *number)
+{
+  gsize n = cgt_array_length (self->nim), end = MAX (FIRST_NIM, 2 * n);
+
+  if (size >= n)
+    {
+      end = MAX (end, MIN (size, G_MAXUINT32));
+      if (!may_list (self, end))
+        return FALSE;
+      if (!add_nim_heaps (self, n, (guint32) end))
+        {
+          cgt_array_cut (self->nim, n);
+          return FALSE;
+        }
+    }
+  *number = self->nim[size];
+  return TRUE;
+}
+
+/* Options of other heaps */
+
+/* A heap has at least about as many options as tokens, if they cannot be counted. */
+static guint64
+count_options (CgtSolverGame *game, const CgtPlayPart *part)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  return ruleset->count_options != NULL ? ruleset->count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT)
+                                        : cgt_play_part_heap (part);
+}
+
+static gboolean
+list_options (CgtHeapOptions *self, CgtSolverGame *game, const CgtPlayPart *part, GArray *options, GArray *parts)
+{
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  CgtArena arena, scratch;
+  gboolean done;
+
   cgt_arena_init (&arena, self->solver->budget);
   cgt_arena_init (&scratch, self->solver->budget);
   game->rules->ruleset->options (game->rules, cgt_play_part_bytes (part), CGT_LEFT, &arena);
@@ -181,13 +251,14 @@ compare_lengths (gconstpointer a, gconstpointer b, gpointer user_data)
 }
 
 static gboolean
-order_options (CgtHeapOptions *self, const CgtHeap *heap)
+order_options (CgtHeapOptions *self, CgtHeap *heap)
 {
+  heap->order = (guint32) cgt_array_length (self->longest_first);
   for (guint32 i = heap->first; i < heap->first + heap->n; i++)
     if (!cgt_array_append (self->solver->budget, self->longest_first, i))
       return FALSE;
   if (heap->n > 1)
-    g_qsort_with_data (&self->longest_first[heap->first], (int) heap->n, sizeof (guint32), compare_lengths,
+    g_qsort_with_data (&self->longest_first[heap->order], (int) heap->n, sizeof (guint32), compare_lengths,
                        self->options);
   return TRUE;
 }
@@ -227,14 +298,16 @@ static gboolean
 number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *number)
 {
   g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
-  CgtHeap heap = { 0, (guint32) cgt_array_length (self->longest_first), options->len, 0, G_MAXUINT32, 0, 0 };
+  CgtHeap heap = { .first = (guint32) cgt_array_length (self->longest_first), .shortest = G_MAXUINT32 };
   guint64 known;
   gsize entry;
 
-  cgt_array_cut (self->options, heap.first); /* what was kept of a heap that did not fit */
   drop_doubles (options, (const guint32 *) (gconstpointer) parts->data);
   heap.n = options->len;
   heap.nim = nim_size (self, options, (const guint32 *) (gconstpointer) parts->data);
+  if (heap.nim != CGT_HEAP_NOT_NIM)
+    return number_nim (self, heap.nim, number);
+  cgt_array_cut (self->options, heap.first); /* what was kept of a heap that did not fit */
   heap.n_ways = count_ways (self, options, (const guint32 *) (gconstpointer) parts->data);
   for (guint i = 0; i < options->len; i++)
     {
@@ -261,8 +334,6 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
       heap.longest = MAX (heap.longest, option.longest + 1);
       heap.shortest = MIN (heap.shortest, option.shortest + 1);
     }
-  if (heap.n == 0)
-    heap.shortest = 0;
   *number = (guint32) cgt_array_length (self->heaps);
   if (!order_options (self, &heap) || !cgt_array_append (self->solver->budget, self->heaps, heap))
     return FALSE;
@@ -274,16 +345,20 @@ static gboolean
 number_part (CgtHeapOptions *self, const CgtPlayPart *part, guint32 *number)
 {
   CgtBytes key = { part, cgt_play_part_length (part) };
+  CgtSolverGame *game = cgt_play_part_game (part, self->solver);
   g_autoptr (GArray) options = NULL, parts = NULL;
-  guint64 known = cgt_table_lookup (self->numbers, key);
+  guint64 known;
   gsize entry;
 
+  if (game == NULL)
+    return number_nim (self, cgt_play_part_heap (part), number);
+  known = cgt_table_lookup (self->numbers, key);
   *number = (guint32) known - 1;
   if (known != 0)
     return TRUE;
   options = g_array_new (FALSE, FALSE, sizeof (CgtHeapOption));
   parts = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (!may_list (self, part) || !list_options (self, part, options, parts) ||
+  if (!may_list (self, count_options (game, part)) || !list_options (self, game, part, options, parts) ||
       !number_options (self, options, parts, number))
     return FALSE;
   entry = cgt_table_intern (self->numbers, key, self->solver->budget);

@@ -18,6 +18,7 @@ typedef struct
 {
   guint64 nimber;
   guint32 first, n; /* its options, sorted by nimber */
+  guint32 order;    /* where they begin in the list of the longest first */
   guint32 longest, shortest;
   guint32 nim;    /* it is a Nim heap of this size, option for option; or CGT_HEAP_NOT_NIM */
   guint32 n_ways; /* in which it falls apart: its options that leave several heaps, and the ways of one of its heaps,
@@ -28,7 +29,7 @@ typedef struct
  * CgtHeapOptions:
  *
  * Heaps by number, with their options. Heaps with the same options are the same heap. A state is a sorted list of such
- * numbers; heaps without options are left out.
+ * numbers; heaps without options are left out. All Nim heaps share one list of options, which the largest has in full.
  */
 typedef struct
 {
@@ -39,6 +40,7 @@ typedef struct
   CgtHeapOption *options;
   guint32 *longest_first; /* the options of each heap in another order */
   guint32 *parts;         /* the heaps of options */
+  guint32 *nim;           /* the numbers of the Nim heaps of 0, 1, 2 ... */
   guint64 n_listed;       /* options that were listed */
   gboolean is_full;       /* they became too many */
 } CgtHeapOptions;

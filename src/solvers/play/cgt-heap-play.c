@@ -21,8 +21,8 @@
  * MOST_STEPS: the largest heaps were 46 of Kayles, 80 of Lasker's Nim, 94 of 0.04, 130 of 0.044 and 100 of 0.4444. */
 #define MOST_WAYS 1700
 #define MOST_PLAY 55
-/* A Nim heap has as many options as tokens, and so have all smaller ones. */
-#define MOST_NIM 255
+/* All Nim heaps share one list of options, which is as long as the largest. */
+#define MOST_NIM 50000
 
 /* A move in a state: the heap at @place is replaced by the heaps of an option. */
 typedef struct
@@ -41,6 +41,7 @@ struct _CgtHeapPlay
   guint64 limit;             /* of the steps for one question */
   guint64 steps, most_steps; /* of all questions whose results are kept */
   gboolean is_spent;
+  gboolean knew_results, knew_heaps; /* when the question began */
 };
 
 CgtHeapPlay *
@@ -91,21 +92,27 @@ tick (CgtHeapPlay *play)
 #define HEAPS_A_STEP 64
 
 /* All questions whose results are kept may take half as many steps as one that is asked first. So what is found with
- * the results of earlier questions should be found without them, too. */
-gboolean
+ * the results of earlier questions should be found without them, too. Large sums may take few steps, so they keep none:
+ * half of the steps would often not be enough, and all of them would have to be taken again. */
+void
 cgt_heap_play_begin (CgtHeapPlay *play)
 {
-  gboolean is_known = play->steps > 0 || play->heaps.n_listed > 0;
-
+  if (play->limit == MOST_STEPS && play->steps > 0)
+    {
+      cgt_table_free (play->solved);
+      play->solved = cgt_table_new ();
+      play->steps = 0;
+    }
+  play->knew_results = play->steps > 0;
+  play->knew_heaps = play->heaps.n_listed > 0;
   play->is_spent = play->heaps.is_full = FALSE;
-  play->most_steps = is_known ? play->limit / 2 : play->limit;
-  return is_known;
+  play->most_steps = play->knew_results ? play->limit / 2 : play->limit;
 }
 
 gboolean
-cgt_heap_play_is_spent (const CgtHeapPlay *play)
+cgt_heap_play_is_spent_by_others (const CgtHeapPlay *play)
 {
-  return play->is_spent;
+  return (play->is_spent && play->knew_results) || (play->heaps.is_full && play->knew_heaps);
 }
 
 /* A state is named by where it begins in play->states, which may move, and by how many heaps it has. */
@@ -244,7 +251,7 @@ let_moves_wait (CgtHeapPlay *play, State state, Bounds plays)
     if (i == 0 || numbers[i] != numbers[i - 1])
       {
         const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, numbers[i]);
-        Move move = waiting_move (play, heap, i, heap->first, plays);
+        Move move = waiting_move (play, heap, i, heap->order, plays);
 
         g_array_append_val (play->moves, move);
       }
@@ -267,7 +274,7 @@ next_move (CgtHeapPlay *play, State state, guint begin, Bounds plays, Move *move
   at = move->option;
   move->option = play->heaps.longest_first[at];
   heap = cgt_heap_options_get_heap (&play->heaps, get_state (play, state)[move->place]);
-  if (at + 1 < heap->first + heap->n)
+  if (at + 1 < heap->order + heap->n)
     g_array_index (play->moves, Move, best) = waiting_move (play, heap, move->place, at + 1, plays);
   else
     g_array_remove_index_fast (play->moves, best);
@@ -497,10 +504,7 @@ cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness)
   g_array_set_size (play->states, 0);
   g_array_set_size (play->moves, 0);
   if (!cgt_heap_options_number (&play->heaps, state, play->states))
-    {
-      play->is_spent |= play->heaps.is_full;
-      return FALSE;
-    }
+    return FALSE;
   whole.n = play->states->len;
   for (guint i = 0; i < whole.n; i++)
     {

@@ -26,8 +26,8 @@ gboolean cgt_heap_play_takes (CgtSolver *solver, CgtBytes state);
 /* Whether @state has so many tokens that a search may take too long. */
 gboolean cgt_heap_play_is_large (CgtBytes state);
 
-/* Begins a question: a sum and its moves. Returns whether the steps of earlier questions count. */
-gboolean cgt_heap_play_begin (CgtHeapPlay *play);
+/* Begins a question: a sum and its moves. */
+void cgt_heap_play_begin (CgtHeapPlay *play);
 
 /**
  * cgt_heap_play_solve:
@@ -38,8 +38,9 @@ gboolean cgt_heap_play_begin (CgtHeapPlay *play);
  */
 gboolean cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness);
 
-/* Whether the question took too many steps, together with the earlier ones whose results are kept. */
-gboolean cgt_heap_play_is_spent (const CgtHeapPlay *play);
+/* Whether the question was given up because of what is kept of earlier ones: their steps, or the options that they
+ * listed. */
+gboolean cgt_heap_play_is_spent_by_others (const CgtHeapPlay *play);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtHeapPlay, cgt_heap_play_free)
 

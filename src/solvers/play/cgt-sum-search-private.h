@@ -16,9 +16,9 @@ struct _CgtSumSearch
   CgtTable *solved;   /* state -> 2 * remoteness + (next player wins) + 1; the solver's table */
   CgtTable *too_long; /* states whose search was given up; the solver's table. They are not searched again */
   CgtArena options, parts, states;
-  GHashTable *single_heaps;           /* CgtSolverGame -> CgtSingleHeap */
-  guint64 *steps;                     /* for what is in @solved */
-  gboolean sums_known, play_known[2]; /* @solved and the solver's heap plays had something when the search began */
+  GHashTable *single_heaps; /* CgtSolverGame -> CgtSingleHeap */
+  guint64 *steps;           /* for what is in @solved */
+  gboolean sums_known;      /* @solved had something when the search began */
   gboolean was_asked;
   CgtHeapPlay **play;  /* the solver's that this search uses; NULL: none yet */
   gboolean is_spent;   /* there were too many steps, not counting those of @play */

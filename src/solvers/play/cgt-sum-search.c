@@ -25,7 +25,8 @@ begin (CgtSumSearch *search)
   search->was_asked = search->is_spent = FALSE;
   search->play = NULL;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
-    search->play_known[i] = solver->heap_play[i] != NULL && cgt_heap_play_begin (solver->heap_play[i]);
+    if (solver->heap_play[i] != NULL)
+      cgt_heap_play_begin (solver->heap_play[i]);
 }
 
 CgtSumSearch *
@@ -50,8 +51,7 @@ is_spent_by_others (CgtSumSearch *search)
 {
   if (search->is_spent && search->sums_known)
     return TRUE;
-  return search->play != NULL && search->play_known[search->play - search->solver->heap_play] &&
-         cgt_heap_play_is_spent (*search->play);
+  return search->play != NULL && *search->play != NULL && cgt_heap_play_is_spent_by_others (*search->play);
 }
 
 gboolean
@@ -66,7 +66,7 @@ cgt_sum_search_forget (CgtSumSearch *search)
   solver->sums[kind] = cgt_table_new ();
   solver->sum_steps[kind] = 0;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
-    if (search->play_known[i])
+    if (solver->heap_play[i] != NULL && cgt_heap_play_is_spent_by_others (solver->heap_play[i]))
       g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
   begin (search);
   return TRUE;
