@@ -230,42 +230,91 @@ cgt_digit_automaton_spell (const CgtDigitAutomaton *automaton, const guint32 *at
   return word;
 }
 
+/* What the first digits of some numbers are. */
+typedef struct
+{
+  guint32 before; /* the index of the beginning without its last digit */
+  guint32 number; /* that the digits are */
+  guint8 digit, place;
+} Beginning;
+
+/* All beginnings of the words of @length digits for the numbers up to @to: the shorter ones first, and at the end the
+ * words themselves, from *@words on. */
+static GArray *
+list_beginnings (const Learner *learner, guint32 to, guint length, guint *words)
+{
+  const CgtDigitAutomaton *automaton = learner->automaton;
+  GArray *beginnings = g_array_new (FALSE, TRUE, sizeof (Beginning));
+
+  g_array_set_size (beginnings, 1);
+  *words = 0;
+  for (guint place = 0; place < length; place++)
+    {
+      guint64 weight = learner->weights[automaton->least_first ? place : length - 1 - place];
+      guint end = beginnings->len;
+
+      for (guint i = *words; i < end; i++)
+        {
+          Beginning from = g_array_index (beginnings, Beginning, i);
+
+          for (guint digit = 0; digit < automaton->n_digits && from.number + digit * weight <= to; digit++)
+            {
+              Beginning longer = { i, (guint32) (from.number + digit * weight), (guint8) digit, (guint8) place };
+
+              if (automaton->base != CGT_BASE_FIBONACCI || (digit & from.digit) == 0)
+                g_array_append_val (beginnings, longer);
+            }
+        }
+      *words = end;
+    }
+  return beginnings;
+}
+
 /* Whether the automaton is right for all points up to @to. FALSE also if the budget ran out. */
 static gboolean
 test (const Learner *learner, guint32 to)
 {
   const CgtDigitAutomaton *automaton = learner->automaton;
-  guint n = automaton->n_variables, length = 1;
+  guint n = automaton->n_variables, length = 1, words;
   guint32 most = 0, at[CGT_BOX_DIMENSIONS] = { 0 };
-  g_autofree guint8 *digits = NULL;
+  g_autoptr (GArray) beginnings = NULL;
+  g_autofree guint32 *states = NULL;
 
   for (guint i = 0; i < n; i++)
     most = MAX (most, MIN (to, learner->box->to[i]));
   while (learner->weights[length] <= most)
     length++;
   length++; /* one zero more */
-  digits = g_new (guint8, (gsize) length * (most + (gsize) 1));
-  for (guint32 number = 0; number <= most; number++)
-    write_digits (automaton, learner->weights, number, length, digits + (gsize) length * number);
+  /* Of a row the automaton reads each beginning of the last number once. */
+  beginnings = list_beginnings (learner, MIN (to, learner->box->to[n - 1]), length, &words);
+  states = g_new0 (guint32, beginnings->len);
   for (;;)
     {
-      guint state = 0, i = n;
+      guint letters[MOST_DIGITS] = { 0 }, i = n - 1;
 
-      for (guint k = 0; k < length; k++)
+      for (guint v = 0; v < n - 1; v++)
         {
-          guint letter = 0;
+          guint8 digits[MOST_DIGITS];
 
-          for (guint v = 0; v < n; v++)
-            letter = letter * automaton->n_digits + digits[(gsize) length * at[v] + k];
-          state = cgt_digit_automaton_step (automaton, state, letter);
+          write_digits (automaton, learner->weights, at[v], length, digits);
+          for (guint k = 0; k < length; k++)
+            letters[k] = (letters[k] + digits[k]) * automaton->n_digits;
         }
-      if ((automaton->accepting[state] != 0) != cgt_p_box_contains (learner->box, at))
-        return FALSE;
+      for (guint b = 1; b < beginnings->len; b++)
+        {
+          const Beginning *beginning = &g_array_index (beginnings, Beginning, b);
+
+          states[b] = cgt_digit_automaton_step (automaton, states[beginning->before],
+                                                letters[beginning->place] + beginning->digit);
+          at[n - 1] = beginning->number;
+          if (b >= words && (automaton->accepting[states[b]] != 0) != cgt_p_box_contains (learner->box, at))
+            return FALSE;
+        }
       while (i-- > 0 && at[i]++ == MIN (to, learner->box->to[i]))
         at[i] = 0;
       if (i == G_MAXUINT)
         return TRUE;
-      if (i < n - 1 && !cgt_budget_tick_bytes (learner->budget, to))
+      if (!cgt_budget_tick_bytes (learner->budget, to))
         return FALSE;
     }
 }
