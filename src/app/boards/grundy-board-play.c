@@ -1,9 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "app/base/grundy-move-words.h"
 #include "app/base/grundy-work.h"

@@ -250,9 +250,3 @@ grundy_game_source_init (GrundyGameSource *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }
-
-GtkWidget *
-grundy_game_source_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_GAME_SOURCE, NULL);
-}

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_GAME_SOURCE (grundy_game_source_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGameSource, grundy_game_source, GRUNDY, GAME_SOURCE, GtkWidget)
 
-GtkWidget *grundy_game_source_new (void);
 /* (transfer full) */
 char *grundy_game_source_get_text (GrundyGameSource *self);
 /* @undoable: as if it was typed; otherwise it is what the history begins with. */

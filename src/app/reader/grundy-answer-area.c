@@ -733,9 +733,3 @@ grundy_answer_area_init (GrundyAnswerArea *self)
   grundy_tab_make_group (GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
 }
-
-GtkWidget *
-grundy_answer_area_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_ANSWER_AREA, NULL);
-}

@@ -18,7 +18,6 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_ANSWER_AREA (grundy_answer_area_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GRUNDY, ANSWER_AREA, GtkBox)
 
-GtkWidget *grundy_answer_area_new (void);
 /* Empties it and makes what @task needs. @choices: what can be chosen; empty: the answer is typed.
  * @on_board: moves are made on a board, and told by grundy_answer_area_choose(). */
 void grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices,

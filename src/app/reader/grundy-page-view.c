@@ -2,7 +2,6 @@
 #include "grundy-page-view.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/base/grundy-class.h"

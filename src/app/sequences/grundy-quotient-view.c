@@ -2,7 +2,6 @@
 #include "grundy-quotient-view.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"

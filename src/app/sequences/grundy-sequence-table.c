@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sequence-table.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 #include "app/base/grundy-class.h"

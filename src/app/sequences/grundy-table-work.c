@@ -2,7 +2,6 @@
 #include "grundy-table-work.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "solvers/record/cgt-record-words.h"
 

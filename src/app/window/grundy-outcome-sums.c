@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-outcome-sums.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-miniature.h"

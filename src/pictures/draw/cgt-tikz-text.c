@@ -2,7 +2,6 @@
 #include "cgt-tikz-private.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "base/cgt-latex.h"
 

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-nimber-picture.h"
 
-#include <string.h>
-
 /* The most values that are written out in a set. */
 #define MOST_WRITTEN 24
 

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-number-tree.h"
 
-#include <string.h>
-
 void
 cgt_number_node_get_value (CgtNumberNode node, gint64 *numerator, guint *exponent)
 {
