@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/widgets/grundy-widgets.h"
 
 struct _GrundyCountsTable
@@ -102,28 +103,19 @@ static void
 grundy_counts_table_class_init (GrundyCountsTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_counts_table_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-counts-table.ui");
+  grundy_class_bind_children (klass, GrundyCountsTable, scroller, view, selection, rows);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "countstable");
 }
 
 static void
 grundy_counts_table_init (GrundyCountsTable *self)
 {
-  self->rows = gtk_string_list_new (NULL);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (self->rows));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  self->view = GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (self->selection)));
-  gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
-  grundy_widget_set_name (GTK_WIDGET (self->view), _ ("Cells by generation"));
+  gtk_widget_init_template (GTK_WIDGET (self));
   add_count_column (self, _ ("Gen."), COLUMN_GENERATION);
   add_count_column (self, _ ("Born"), COLUMN_BORN);
   add_count_column (self, _ ("In All"), COLUMN_ALIVE);
-  self->scroller = gtk_scrolled_window_new ();
-  grundy_widget_set_name (self->scroller, _ ("Cells by generation"));
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), 120);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }
 
 void

@@ -1,10 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-work-bar.h"
 
-#include <glib/gi18n.h>
-
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-work.h"
-#include "app/widgets/grundy-widgets.h"
 
 /* Work that is faster than this shows no progress. */
 #define SLOW_MS 150
@@ -118,25 +116,15 @@ grundy_work_bar_class_init (GrundyWorkBarClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_work_bar_dispose;
   GTK_WIDGET_CLASS (klass)->unroot = grundy_work_bar_unroot;
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-work-bar.ui");
+  grundy_class_bind_children (klass, GrundyWorkBar, revealer, bar);
+  grundy_class_bind_callbacks (klass, stop_work);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "workbar");
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 grundy_work_bar_init (GrundyWorkBar *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *stop = gtk_button_new_with_label (_ ("Stop"));
-
-  self->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  grundy_widget_set_name (GTK_WIDGET (self->bar), _ ("Progress"));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->bar), TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->bar), GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (stop, "small");
-  g_signal_connect_swapped (stop, "clicked", G_CALLBACK (stop_work), self);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->bar));
-  gtk_box_append (GTK_BOX (box), stop);
-  self->revealer = gtk_revealer_new ();
-  gtk_revealer_set_child (GTK_REVEALER (self->revealer), box);
-  gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

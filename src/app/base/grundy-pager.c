@@ -37,36 +37,21 @@ turn_page (GrundyPager *self, GtkWidget *button)
     g_signal_emit_by_name (self, "turned");
 }
 
-static GtkWidget *
-create_page_button (GrundyPager *self, const char *icon, const char *label)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (turn_page), self);
-  return button;
-}
-
 static void
 grundy_pager_class_init (GrundyPagerClass *klass)
 {
   grundy_class_add_signal (klass, "turned", 0);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-pager.ui");
+  grundy_class_bind_children (klass, GrundyPager, back, place, forward);
+  grundy_class_bind_callbacks (klass, turn_page);
 }
 
 static void
 grundy_pager_init (GrundyPager *self)
 {
   self->size = 50;
-  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-  self->back = create_page_button (self, "go-previous-symbolic", _ ("Previous Page"));
-  self->place = GTK_LABEL (gtk_label_new (NULL));
-  self->forward = create_page_button (self, "go-next-symbolic", _ ("Next Page"));
-  gtk_box_append (GTK_BOX (self), self->back);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->place));
-  gtk_box_append (GTK_BOX (self), self->forward);
+  gtk_widget_init_template (GTK_WIDGET (self));
   update_pager (self);
 }
 

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-zoom-buttons.h"
 
-#include <glib/gi18n.h>
-
 #include "grundy-class.h"
 
 struct _GrundyZoomButtons
@@ -58,17 +56,6 @@ action_zoom_in (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-append_button (GrundyZoomButtons *self, const char *icon, const char *action, const char *tooltip, const char *label)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  gtk_box_append (GTK_BOX (self), button);
-}
-
-static void
 grundy_zoom_buttons_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (object);
@@ -96,6 +83,8 @@ grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
   props[PROP_FACTOR] =
     g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-zoom-buttons.ui");
   grundy_class_install_actions (klass, "zoom.out", action_zoom_out, "zoom.all", action_zoom_all, "zoom.in",
                                 action_zoom_in, NULL);
 }
@@ -104,9 +93,5 @@ static void
 grundy_zoom_buttons_init (GrundyZoomButtons *self)
 {
   self->factor = 1.25;
-  gtk_widget_add_css_class (GTK_WIDGET (self), "linked");
-  gtk_widget_add_css_class (GTK_WIDGET (self), "zoom-buttons");
-  append_button (self, "list-remove-symbolic", "zoom.out", _ ("Zoom Out"), _ ("Zoom out"));
-  append_button (self, "zoom-fit-best-symbolic", "zoom.all", _ ("Show All"), _ ("Show all"));
-  append_button (self, "list-add-symbolic", "zoom.in", _ ("Zoom In"), _ ("Zoom in"));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -3,12 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "pictures/plots/cgt-plots.h"
 
-#define PICTURE_HEIGHT 260
 #define LONGEST_VALUE 80
 /* Steps of the slider to the temperature of the game, and half as many beyond it. */
 #define STEPS 16
@@ -170,30 +170,16 @@ grundy_cooling_class_init (GrundyCoolingClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_cooling_dispose;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "cooling");
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-cooling.ui");
+  grundy_class_bind_children (klass, GrundyCooling, content, area, slider, words);
+  grundy_class_bind_callbacks (klass, on_temperature_moved);
 }
 
 static void
 grundy_cooling_init (GrundyCooling *self)
 {
-  GtkWidget *title = grundy_label_new (_ ("Temperature"), "caption-heading explain-rule");
-
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  self->area = GTK_DRAWING_AREA (gtk_drawing_area_new ());
-  self->slider = GTK_RANGE (gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1));
-  self->words = GTK_LABEL (grundy_label_new_wrapped (NULL, NULL));
-  gtk_drawing_area_set_content_height (self->area, PICTURE_HEIGHT);
+  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->area, draw_cooled, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->area));
-  grundy_widget_set_name (GTK_WIDGET (self->slider), _ ("Cool by"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _ ("The cooled game"), -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->slider), _ ("How Much a Move Costs"));
-  g_signal_connect_object (self->slider, "value-changed", G_CALLBACK (on_temperature_moved), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->content), title);
-  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->area));
-  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->slider));
-  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->words));
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

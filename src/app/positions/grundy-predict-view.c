@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/widgets/grundy-wrap-layout.h"
@@ -24,10 +25,10 @@ struct _GrundyPredictView
 
   GtkLabel *count;
   GtkWidget *winners; /* of GtkToggleButton, each with its outcome */
-  GtkWidget *value;
+  GtkEditable *value;
   GtkToggleButton *pick, *none;
-  GPtrArray *form; /* GtkWidget, borrowed: what is there only while it asks */
   GtkLabel *verdicts[N_ASKED];
+  GtkWidget *foot; /* all questions are visible with it */
 
   GrundySession *session;
   CgtExpression *predicted; /* value; NULL: none */
@@ -105,7 +106,7 @@ on_value (GrundyAnswer *answer, gpointer user_data)
   GrundyPredictView *self = user_data;
   const CgtEvaluation *record = grundy_session_get_current (self->session), *typed = answer->result;
   g_autofree char *nimber = record != NULL && record->nimber != NULL ? g_strdup_printf ("*%s", record->nimber) : NULL;
-  const char *said = gtk_editable_get_text (GTK_EDITABLE (self->value));
+  const char *said = gtk_editable_get_text (self->value);
 
   self->question = 0;
   if (record == NULL)
@@ -158,8 +159,7 @@ show_questions (GrundyPredictView *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self), asks || (self->checked && !in_game));
   gtk_widget_set_vexpand (GTK_WIDGET (self), asks);
-  for (guint i = 0; i < self->form->len; i++)
-    gtk_widget_set_visible (self->form->pdata[i], asks);
+  gtk_widget_set_visible (self->foot, asks);
   if (!asks)
     gtk_toggle_button_set_active (self->pick, FALSE);
 }
@@ -191,7 +191,7 @@ judge_all (GrundyPredictView *self)
 static gboolean
 read_value (GrundyPredictView *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->value));
+  const char *text = gtk_editable_get_text (self->value);
   g_autoptr (GError) error = NULL;
   g_autofree char *message = NULL;
   gboolean is_value;
@@ -274,7 +274,7 @@ on_session_changed (GrundyPredictView *self)
   for (GtkWidget *button = gtk_widget_get_first_child (self->winners); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
-  gtk_editable_set_text (GTK_EDITABLE (self->value), "");
+  gtk_editable_set_text (self->value, "");
   gtk_toggle_button_set_active (self->none, FALSE);
   gtk_toggle_button_set_active (self->pick, FALSE);
   for (Asked asked = WINNER; asked < N_ASKED; asked++)
@@ -362,8 +362,6 @@ add_winners (GrundyPredictView *self)
   };
   GtkToggleButton *group = NULL;
 
-  self->winners = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->winners, grundy_wrap_layout_new (6));
   for (guint i = 0; i < G_N_ELEMENTS (winners); i++)
     {
       GtkWidget *button = gtk_toggle_button_new_with_label (
@@ -374,54 +372,6 @@ add_winners (GrundyPredictView *self)
       g_object_set_data (G_OBJECT (button), "outcome", GUINT_TO_POINTER (winners[i].outcome));
       gtk_box_append (GTK_BOX (self->winners), button);
     }
-}
-
-static void
-add_moves_question (GrundyPredictView *self, GtkWidget *row)
-{
-  self->pick = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_ ("Choose on the Board")));
-  self->none = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_ ("No Move Wins")));
-  g_signal_connect_object (self->pick, "toggled", G_CALLBACK (on_pick_toggled), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->none, "toggled", G_CALLBACK (on_none_toggled), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_layout_manager (row, grundy_wrap_layout_new (6));
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->pick));
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->none));
-}
-
-static void
-add_to_form (GrundyPredictView *self, GtkWidget *widget)
-{
-  gtk_box_append (GTK_BOX (self), widget);
-  g_ptr_array_add (self->form, widget);
-}
-
-static void
-add_question (GrundyPredictView *self, Asked asked, const char *question, GtkWidget *answer)
-{
-  GtkWidget *verdict = grundy_label_new_wrapped (NULL, NULL);
-
-  add_to_form (self, grundy_label_new_wrapped (question, "dim-label"));
-  add_to_form (self, answer);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (verdict), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Verdict"), -1);
-  gtk_widget_set_visible (verdict, FALSE);
-  gtk_box_append (GTK_BOX (self), verdict);
-  self->verdicts[asked] = GTK_LABEL (verdict);
-}
-
-static void
-add_prediction_foot (GrundyPredictView *self)
-{
-  GtkWidget *check = gtk_button_new_with_label (_ ("Check")), *reveal = gtk_button_new_with_label (_ ("Reveal"));
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
-  gtk_widget_add_css_class (check, "suggested-action");
-  g_signal_connect_object (check, "clicked", G_CALLBACK (on_check_prediction), self, G_CONNECT_SWAPPED);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (reveal), "win.reveal");
-  gtk_widget_set_tooltip_text (reveal, _ ("Show the Answers for This Position"));
-  gtk_box_append (GTK_BOX (foot), check);
-  gtk_box_append (GTK_BOX (foot), reveal);
-  add_to_form (self, foot);
 }
 
 static void
@@ -437,7 +387,6 @@ grundy_predict_view_dispose (GObject *object)
   forget_move (self);
   g_clear_pointer (&self->predicted, cgt_expression_unref);
   g_clear_object (&self->session);
-  g_clear_pointer (&self->form, g_ptr_array_unref);
   G_OBJECT_CLASS (grundy_predict_view_parent_class)->dispose (object);
 }
 
@@ -445,33 +394,19 @@ static void
 grundy_predict_view_class_init (GrundyPredictViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_predict_view_dispose;
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-predict-view.ui");
+  grundy_class_bind_children (klass, GrundyPredictView, count, winners, value, pick, none, foot);
+  grundy_class_bind_child_as (klass, GrundyPredictView, "winner_verdict", verdicts[WINNER]);
+  grundy_class_bind_child_as (klass, GrundyPredictView, "value_verdict", verdicts[VALUE]);
+  grundy_class_bind_child_as (klass, GrundyPredictView, "move_verdict", verdicts[MOVE]);
+  grundy_class_bind_callbacks (klass, on_check_prediction, on_pick_toggled, on_none_toggled);
 }
 
 static void
 grundy_predict_view_init (GrundyPredictView *self)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *title = grundy_label_new (_ ("Predict First"), "heading"), *count = gtk_label_new (NULL);
-  GtkWidget *moves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-
-  self->form = g_ptr_array_new ();
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "predict");
-  self->count = GTK_LABEL (count);
-  gtk_widget_add_css_class (count, "dim-label");
-  gtk_widget_set_hexpand (title, TRUE);
-  gtk_box_append (GTK_BOX (head), title);
-  gtk_box_append (GTK_BOX (head), count);
-  gtk_box_append (GTK_BOX (self), head);
+  gtk_widget_init_template (GTK_WIDGET (self));
   add_winners (self);
-  add_question (self, WINNER, _ ("Who wins, if both play well?"), self->winners);
-  self->value = gtk_entry_new ();
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), _ ("A value, such as 3/4 or *2"));
-  grundy_widget_set_name (self->value, _ ("Value"));
-  g_signal_connect_object (self->value, "activate", G_CALLBACK (on_check_prediction), self, G_CONNECT_SWAPPED);
-  add_question (self, VALUE, _ ("What is the value?"), self->value);
-  add_moves_question (self, moves);
-  add_question (self, MOVE, _ ("Which move wins?"), moves);
-  add_prediction_foot (self);
 }

@@ -9,7 +9,6 @@
 
 #define MOST_ROWS 200
 #define LONGEST_OPTION 200
-#define LIST_HEIGHT 220
 
 struct _GrundyValueOptions
 {
@@ -166,21 +165,13 @@ grundy_value_options_class_init (GrundyValueOptionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_value_options_dispose;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-value-options.ui");
+  grundy_class_bind_children (klass, GrundyValueOptions, expander, list);
 }
 
 static void
 grundy_value_options_init (GrundyValueOptions *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->expander = gtk_expander_new (NULL);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LIST_HEIGHT);
-  gtk_expander_set_child (GTK_EXPANDER (self->expander), scroller);
-  gtk_widget_set_parent (self->expander, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

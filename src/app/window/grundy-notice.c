@@ -1,10 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-notice.h"
 
-#include <glib/gi18n.h>
-
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
-#include "app/widgets/grundy-widgets.h"
 
 /* AdwToastOverlay is not used: in libadwaita 1.2 it crashes if the second of two toasts is closed while it is still
  * being revealed. */
@@ -86,11 +84,9 @@ static void
 grundy_notice_dispose (GObject *object)
 {
   GrundyNotice *self = GRUNDY_NOTICE (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->timeout, g_source_remove);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  gtk_widget_dispose_template (GTK_WIDGET (self), GRUNDY_TYPE_NOTICE);
   G_OBJECT_CLASS (grundy_notice_parent_class)->dispose (object);
 }
 
@@ -100,31 +96,14 @@ grundy_notice_class_init (GrundyNoticeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_notice_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-notice.ui");
+  grundy_class_bind_children (klass, GrundyNotice, revealer, label);
+  grundy_class_bind_callbacks (klass, grundy_notice_close, on_revealed);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 grundy_notice_init (GrundyNotice *self)
 {
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "css-name", "toast", NULL);
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
-
-  self->label = GTK_LABEL (grundy_label_new_cut (NULL, "heading"));
-  gtk_label_set_single_line_mode (self->label, TRUE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  gtk_widget_add_css_class (close, "circular");
-  gtk_widget_add_css_class (close, "flat");
-  gtk_widget_set_tooltip_text (close, _ ("Close"));
-  g_signal_connect_object (close, "clicked", G_CALLBACK (grundy_notice_close), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  gtk_box_append (GTK_BOX (box), close);
-  self->revealer = GTK_REVEALER (gtk_revealer_new ());
-  gtk_revealer_set_transition_type (self->revealer, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
-  gtk_revealer_set_child (self->revealer, box);
-  gtk_widget_set_parent (GTK_WIDGET (self->revealer), GTK_WIDGET (self));
-  g_signal_connect_object (self->revealer, "notify::child-revealed", G_CALLBACK (on_revealed), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_END);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
