@@ -369,13 +369,24 @@ static void
 test_options_with_nimber (void)
 {
   static const char *const texts[] = {
-    "nim(3,5,9)",           "nim(6,6)",
-    "prime-power(100)",     "prime-power(17,29)",
-    "prime-power(64,27,1)", "subtraction[2,4,6](31)",
-    "take-away(9,10)",      "binary-nim(77)",
-    "wythoff(7,12)",        "wythoff(9,4)",
-    "wythoff(8,8)",         "wythoff(0,6)",
-    "wythoff(4,7)",         "sylver(4,7)",
+    "nim(3,5,9)",
+    "nim(6,6)",
+    "prime-power(100)",
+    "prime-power(17,29)",
+    "prime-power(64,27,1)",
+    "subtraction[2,4,6](31)",
+    "take-away(9,10)",
+    "binary-nim(77)",
+    "wythoff(7,12)",
+    "wythoff(9,4)",
+    "wythoff(8,8)",
+    "wythoff(0,6)",
+    "wythoff(4,7)",
+    "sylver(4,7)",
+    "boxing-match(3x4)",
+    "boxing-match(4x4)",
+    "boxing-match(###|##.|###)",
+    "boxing-match(##..##)",
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 

@@ -305,8 +305,8 @@ is_lost_by_symmetry (const CgtRules *rules, CgtBytes position)
 #define MOST_SQUARES_MIRRORED 4096
 #define MOST_SQUARES_BY_GROUPS 100
 
-/* Whether taking a block leaves a position with a mirror strategy. The block must contain all stones without an image,
- * so it is tried only if these are close together. */
+/* Whether taking a block leaves a position with a mirror strategy, which @after becomes. The block must contain all
+ * stones without an image, so it is tried only if these are close together. */
 static gboolean
 can_be_made_symmetric (const CgtSquares *board, const guint32 *largest, CgtSquares *after, guint symmetry)
 {
@@ -338,10 +338,9 @@ can_be_made_symmetric (const CgtSquares *board, const guint32 *largest, CgtSquar
 }
 
 static gboolean
-is_won_by_symmetry (const CgtSquares *board)
+is_won_by_symmetry (const CgtSquares *board, CgtSquares *after)
 {
   g_autofree guint32 *largest = measure_blocks (board);
-  g_autofree CgtSquares *after = g_malloc (sizeof *board + (gsize) board->rows * board->columns);
   gboolean won = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (involutions) && !won; i++)
@@ -369,14 +368,31 @@ boxing_outcome (const CgtRules *rules, CgtBytes position)
 {
   const CgtSquares *board = position.data;
   gsize n = (gsize) board->rows * board->columns;
+  g_autofree CgtSquares *after = NULL;
 
   if (n > MOST_SQUARES_MIRRORED)
     return 0;
   if (is_lost_by_symmetry (rules, position))
     return CGT_OUTCOME_P;
-  if (is_won_by_symmetry (board) || (n <= MOST_SQUARES_BY_GROUPS && is_won_by_symmetry_of_groups (rules, position)))
+  after = g_malloc (position.size);
+  if (is_won_by_symmetry (board, after) ||
+      (n <= MOST_SQUARES_BY_GROUPS && is_won_by_symmetry_of_groups (rules, position)))
     return CGT_OUTCOME_N;
   return 0;
+}
+
+/* One move after which the whole board has a mirror strategy. */
+static CgtKnownOptions
+boxing_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+{
+  g_autofree CgtSquares *after = NULL;
+
+  if (nimber != 0 || most == 0 || position.size - sizeof (CgtSquares) > MOST_SQUARES_MIRRORED)
+    return CGT_OPTIONS_NOT_KNOWN;
+  after = g_malloc (position.size);
+  if (!is_won_by_symmetry (position.data, after) || !cgt_arena_append (out, after, position.size, 0))
+    return CGT_OPTIONS_NOT_KNOWN;
+  return CGT_OPTIONS_SOME;
 }
 
 static CgtTheoremUsed *
@@ -442,6 +458,7 @@ const CgtRuleset cgt_boxing_match = {
   .print = cgt_squares_print,
   .options = boxing_options,
   .count_options = boxing_count_options,
+  .options_with_nimber = boxing_options_with_nimber,
   .split = boxing_split,
   .outcome = boxing_outcome,
   .theorem = boxing_theorem,

@@ -80,12 +80,15 @@ cgt_explain_loss_find_answer (const CgtExplainLoss *loss, CgtExplain *game, cons
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   char *answer = NULL;
   gint64 quickest = -1;
+  CgtPlayer winner = cgt_player_other (loss->loser);
   CgtExplain inner;
 
   cgt_explain_loss_begin (loss, &inner, sum, none);
-  if (inner.written != NULL && cgt_explain_list_options (&inner))
+  if (loss->by_outcome && loss->impartial && loss->graph == NULL && cgt_explain_list_known_answer (&inner, winner))
+    found = &g_array_index (inner.options[winner], CgtExplainOption, 0);
+  else if (inner.written != NULL && cgt_explain_list_options (&inner))
     {
-      const GArray *options = inner.options[cgt_player_other (loss->loser)];
+      const GArray *options = inner.options[winner];
 
       for (guint i = 0; i < options->len && found == NULL && loss->by_outcome && cgt_explain_goes_on (&inner); i++)
         if (is_lost_by_theory (loss, &inner, &g_array_index (options, CgtExplainOption, i)))

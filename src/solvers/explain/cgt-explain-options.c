@@ -125,13 +125,19 @@ add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtValue others)
   return options != NULL;
 }
 
+static void
+begin_options (CgtExplain *explain, CgtPlayer player)
+{
+  explain->options[player] = g_array_new (FALSE, FALSE, sizeof (CgtExplainOption));
+  g_array_set_clear_func (explain->options[player], clear_option);
+}
+
 static gboolean
 list_options (CgtExplain *explain, CgtPlayer player)
 {
   gboolean complete = TRUE;
 
-  explain->options[player] = g_array_new (FALSE, FALSE, sizeof (CgtExplainOption));
-  g_array_set_clear_func (explain->options[player], clear_option);
+  begin_options (explain, player);
   for (guint i = 0; complete && i < explain->sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
@@ -152,6 +158,41 @@ cgt_explain_list_options (CgtExplain *explain)
     return TRUE;
   g_clear_pointer (&explain->options[CGT_LEFT], g_array_unref);
   g_clear_pointer (&explain->options[CGT_RIGHT], g_array_unref);
+  return FALSE;
+}
+
+/* An option of @position that is lost for the player who moves then; NULL: the ruleset knows none. (transfer full) */
+static CgtPosition *
+known_answer (CgtExplain *explain, const CgtPosition *position)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtPosition *answer = NULL;
+  CgtArena options;
+
+  cgt_arena_init (&options, explain->solver->budget);
+  if (rules->ruleset->options_with_nimber != NULL)
+    rules->ruleset->options_with_nimber (rules, cgt_position_get_bytes (position), 0, 1, &options);
+  if (options.n > 0 && !options.stopped)
+    answer = cgt_position_with_bytes (rules, cgt_arena_get (&options, 0));
+  cgt_arena_clear (&options);
+  return answer;
+}
+
+gboolean
+cgt_explain_list_known_answer (CgtExplain *explain, CgtPlayer player)
+{
+  const CgtTerm *term = explain->sum->terms->len == 1 ? &g_array_index (explain->sum->terms, CgtTerm, 0) : NULL;
+  CgtExplainOption option = { .value = CGT_NONE };
+
+  if (explain->written == NULL || term == NULL || term->position == NULL || explain->sum->misere)
+    return FALSE;
+  option.position = known_answer (explain, term->position);
+  if (option.position == NULL)
+    return FALSE;
+  begin_options (explain, player);
+  if (add_option (explain, player, option, cgt_position_to_text (option.position)))
+    return TRUE;
+  g_clear_pointer (&explain->options[player], g_array_unref);
   return FALSE;
 }
 

@@ -85,6 +85,9 @@ void cgt_explain_begin_unnamed (CgtExplain *part, CgtSolver *solver, const CgtSu
 void cgt_explain_end (CgtExplain *part);
 /* Lists the options of both players with their values. FALSE: there are too many, or a value is not known. */
 gboolean cgt_explain_list_options (CgtExplain *explain);
+/* Lists only a move of @player that wins in normal play of impartial games, if the ruleset knows one without a list of
+ * all. FALSE: it does not; then none is listed. */
+gboolean cgt_explain_list_known_answer (CgtExplain *explain, CgtPlayer player);
 
 /* The sum after the move to @option, one of those listed. (transfer full) */
 CgtSum *cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option);
