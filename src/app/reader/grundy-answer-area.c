@@ -23,13 +23,18 @@ struct _GrundyAnswerArea
 {
   GtkBox parent_instance;
 
+  /* Those that the answer needs are visible. */
+  GtkLabel *hint;   /* the list has the moves that were made on the board */
+  GtkBox *list;     /* of GtkCheckButton, GtkToggleButton or GtkButton, or of the entries of a table */
+  GtkWidget *none;  /* that no move is right */
+  GtkWidget *table; /* scrolls the grid sideways if it is wide */
+  GtkGrid *grid;
+  GtkBox *order; /* the rows of a list to sort */
+  GtkEntry *entry;
+
   CgtExerciseKind kind;
   gboolean numbers;   /* the list has the numbers of a range, and choosing none is an answer */
-  gboolean on_board;  /* the list has the moves that were made on it */
   gboolean single;    /* only one of them is asked for */
-  GtkWidget *none;    /* borrowed: that no move is right; NULL: this cannot be said */
-  GtkWidget *list;    /* borrowed; of GtkCheckButton, GtkToggleButton or rows; NULL: none */
-  GtkWidget *entry;   /* borrowed; NULL: none */
   GPtrArray *entries; /* GtkWidget, borrowed: of a table, in their order: entries, or buttons if there are choices */
   GStrv choices;      /* for each of them; empty: they are typed */
   gboolean spreading; /* a text with several entries is being put into them */
@@ -37,30 +42,17 @@ struct _GrundyAnswerArea
 
 G_DEFINE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GTK_TYPE_BOX)
 
-static GtkWidget *
-add_list (GrundyAnswerArea *self)
+static void
+add_to_list (GrundyAnswerArea *self, GtkWidget *widget)
 {
-  self->list = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->list, grundy_wrap_layout_new (12));
-  gtk_box_append (GTK_BOX (self), self->list);
-  return self->list;
+  gtk_box_append (self->list, widget);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), TRUE);
 }
 
 static void
 on_entry_activate (GrundyAnswerArea *self)
 {
   g_signal_emit_by_name (self, "activate");
-}
-
-static GtkWidget *
-make_entry (GrundyAnswerArea *self, const char *label)
-{
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_widget_add_css_class (entry, "monospace");
-  grundy_widget_set_name (GTK_WIDGET (entry), label);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_activate), self);
-  return entry;
 }
 
 /* Choices */
@@ -152,7 +144,7 @@ make_game (const char *game)
 static void
 add_words (GrundyAnswerArea *self, const char *const *choices)
 {
-  GtkWidget *list = add_list (self), *group = NULL;
+  GtkWidget *group = NULL;
 
   for (guint i = 0; choices[i] != NULL; i++)
     {
@@ -160,7 +152,7 @@ add_words (GrundyAnswerArea *self, const char *const *choices)
       GtkWidget *child = words != choices[i] ? grundy_label_new_wrapped (words, NULL) : make_game (choices[i]);
 
       group = make_check (child, words, choices[i], group != NULL ? GTK_CHECK_BUTTON (group) : NULL);
-      gtk_box_append (GTK_BOX (list), group);
+      add_to_list (self, group);
     }
 }
 
@@ -172,21 +164,19 @@ add_none (GrundyAnswerArea *self, CgtAsk ask)
 
   if (ask != CGT_ASK_ONE && ask != CGT_ASK_ALL && ask != CGT_ASK_PARENTS)
     return;
-  self->none = make_check (grundy_label_new (label, NULL), label, "", NULL);
-  gtk_box_append (GTK_BOX (self), self->none);
+  gtk_check_button_set_label (GTK_CHECK_BUTTON (self->none), label);
+  gtk_widget_set_visible (self->none, TRUE);
 }
 
 /* Any number of positions, as pictures, or of values. */
 static void
 add_ticks (GrundyAnswerArea *self, const char *const *choices)
 {
-  GtkWidget *list = add_list (self);
-
   for (guint i = 0; choices[i] != NULL; i++)
     {
       g_autofree char *label = shorten (choices[i]);
 
-      gtk_box_append (GTK_BOX (list), make_check (make_game (choices[i]), label, choices[i], NULL));
+      add_to_list (self, make_check (make_game (choices[i]), label, choices[i], NULL));
     }
 }
 
@@ -194,8 +184,6 @@ add_ticks (GrundyAnswerArea *self, const char *const *choices)
 static void
 add_numbers (GrundyAnswerArea *self, const CgtRange *range)
 {
-  GtkWidget *list = add_list (self);
-
   self->numbers = TRUE;
   for (gint n = range->from; n <= range->to; n++)
     {
@@ -204,7 +192,7 @@ add_numbers (GrundyAnswerArea *self, const CgtRange *range)
 
       gtk_widget_add_css_class (button, "number-to-choose");
       set_choice (button, number);
-      gtk_box_append (GTK_BOX (list), button);
+      add_to_list (self, button);
     }
 }
 
@@ -212,7 +200,7 @@ add_numbers (GrundyAnswerArea *self, const CgtRange *range)
 static void
 on_take_back (GrundyAnswerArea *self, GtkWidget *chip)
 {
-  gtk_box_remove (GTK_BOX (self->list), chip);
+  gtk_box_remove (self->list, chip);
 }
 
 static void
@@ -229,21 +217,18 @@ add_chip (GrundyAnswerArea *self, const char *choice)
   gtk_widget_set_tooltip_text (chip, _ ("Take Back"));
   set_choice (chip, choice);
   g_signal_connect_object (chip, "clicked", G_CALLBACK (on_take_back), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->list), chip);
-  if (self->none != NULL)
-    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
+  add_to_list (self, chip);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
 }
 
 /* The moves are made on the board. */
 static void
-add_board_moves (GrundyAnswerArea *self)
+show_hint (GrundyAnswerArea *self)
 {
-  self->on_board = TRUE;
-  gtk_box_append (GTK_BOX (self),
-                  grundy_label_new_wrapped (self->single ? _ ("Make the move on the board.")
-                                                         : _ ("Make the moves on the board, one after the other."),
-                                            "dim-label"));
-  add_list (self);
+  gtk_label_set_text (self->hint, self->single ? _ ("Make the move on the board.")
+                                               : _ ("Make the moves on the board, one after the other."));
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), TRUE);
 }
 
 /* A move that was made on the board stands there only if it is chosen. */
@@ -261,12 +246,11 @@ get_chosen (GrundyAnswerArea *self)
 {
   GString *chosen = g_string_new (NULL);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (self->list); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (is_chosen (child))
       g_string_append_printf (chosen, "%s%s", chosen->len > 0 ? " ; " : "", get_choice (child));
-  if (chosen->len == 0 && !self->numbers &&
-      (self->none == NULL || !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->none))))
+  if (chosen->len == 0 && !self->numbers && !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->none)))
     return g_string_free (chosen, TRUE);
   return g_string_free (chosen, FALSE);
 }
@@ -421,10 +405,12 @@ make_cell (GrundyAnswerArea *self, const char *label)
       g_ptr_array_add (self->entries, make_choosing_cell (self, g_steal_pointer (&name)));
       return self->entries->pdata[self->entries->len - 1];
     }
-  entry = make_entry (self, name);
-
+  entry = gtk_entry_new ();
+  gtk_widget_add_css_class (entry, "monospace");
+  grundy_widget_set_name (entry, name);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 3);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 5);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_activate), self);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_entry_changed), self);
   g_ptr_array_add (self->entries, entry);
   return entry;
@@ -444,8 +430,6 @@ make_title (const char *text)
 static void
 add_row_of_cells (GrundyAnswerArea *self, const GPtrArray *cells)
 {
-  GtkWidget *list = add_list (self);
-
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
@@ -455,20 +439,14 @@ add_row_of_cells (GrundyAnswerArea *self, const GPtrArray *cells)
       gtk_widget_add_css_class (title, "dim-label");
       gtk_box_append (GTK_BOX (box), title);
       gtk_box_append (GTK_BOX (box), make_cell (self, cell->label));
-      gtk_box_append (GTK_BOX (list), box);
+      add_to_list (self, box);
     }
 }
 
-/* Rows and columns; a wide table is scrolled sideways. */
 static void
 add_grid_of_cells (GrundyAnswerArea *self, const CgtExercise *exercise, const GPtrArray *cells, guint n_columns)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *grid = gtk_grid_new ();
-
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 4);
-  gtk_grid_attach (GTK_GRID (grid), make_title ("n \\ m"), 0, 0, 1, 1);
+  gtk_grid_attach (self->grid, make_title ("n \\ m"), 0, 0, 1, 1);
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
@@ -477,14 +455,12 @@ add_grid_of_cells (GrundyAnswerArea *self, const CgtExercise *exercise, const GP
       g_autofree char *m = g_strdup_printf ("%d", exercise->columns.from + column);
 
       if (column == 0)
-        gtk_grid_attach (GTK_GRID (grid), make_title (n), 0, row + 1, 1, 1);
+        gtk_grid_attach (self->grid, make_title (n), 0, row + 1, 1, 1);
       if (row == 0)
-        gtk_grid_attach (GTK_GRID (grid), make_title (m), column + 1, 0, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), make_cell (self, cell->label), column + 1, row + 1, 1, 1);
+        gtk_grid_attach (self->grid, make_title (m), column + 1, 0, 1, 1);
+      gtk_grid_attach (self->grid, make_cell (self, cell->label), column + 1, row + 1, 1, 1);
     }
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), grid);
-  gtk_box_append (GTK_BOX (self), scroller);
+  gtk_widget_set_visible (self->table, TRUE);
 }
 
 static void
@@ -577,7 +553,6 @@ let_drag (GtkWidget *row)
 static void
 add_game_buttons (GrundyAnswerArea *self, const GPtrArray *games)
 {
-  self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   for (guint row_place = 0; row_place < games->len; row_place++)
     {
       guint n_even = games->len / 2, i = row_place < n_even ? 2 * row_place + 1 : 2 * (row_place - n_even);
@@ -598,9 +573,9 @@ add_game_buttons (GrundyAnswerArea *self, const GPtrArray *games)
       gtk_widget_set_halign (game, GTK_ALIGN_START);
       gtk_box_append (GTK_BOX (row), game);
       let_drag (row);
-      gtk_box_append (GTK_BOX (self->list), row);
+      gtk_box_append (self->order, row);
     }
-  gtk_box_append (GTK_BOX (self), self->list);
+  gtk_widget_set_visible (GTK_WIDGET (self->order), TRUE);
 }
 
 static char *
@@ -608,7 +583,8 @@ get_order (GrundyAnswerArea *self)
 {
   GString *order = g_string_new (NULL);
 
-  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL; row = gtk_widget_get_next_sibling (row))
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->order)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
     g_string_append_printf (order, "%u ", GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "place")));
   return g_string_free (order, FALSE);
 }
@@ -631,9 +607,32 @@ add_entry (GrundyAnswerArea *self, const CgtTask *task)
     example = _ ("A fraction, such as 3/4");
   else if (exercise->ask == CGT_ASK_VALUE)
     example = _ ("A value, such as 3/4 or *2");
-  self->entry = make_entry (self, _ ("Your answer"));
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), example);
-  gtk_box_append (GTK_BOX (self), self->entry);
+  gtk_entry_set_placeholder_text (self->entry, example);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), TRUE);
+}
+
+static void
+remove_children (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+static void
+empty_answer_area (GrundyAnswerArea *self)
+{
+  for (GtkWidget *part = gtk_widget_get_first_child (GTK_WIDGET (self)); part != NULL;
+       part = gtk_widget_get_next_sibling (part))
+    gtk_widget_set_visible (part, FALSE);
+  remove_children (GTK_WIDGET (self->list));
+  remove_children (GTK_WIDGET (self->grid));
+  remove_children (GTK_WIDGET (self->order));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  g_ptr_array_set_size (self->entries, 0);
+  self->numbers = FALSE;
 }
 
 void
@@ -641,14 +640,9 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
 {
   const CgtExercise *exercise = task->exercise;
   guint n = g_strv_length ((char **) choices);
-  GtkWidget *child;
 
   g_return_if_fail (GRUNDY_IS_ANSWER_AREA (self));
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_box_remove (GTK_BOX (self), child);
-  self->list = self->entry = self->none = NULL;
-  self->on_board = self->numbers = FALSE;
-  g_ptr_array_set_size (self->entries, 0);
+  empty_answer_area (self);
   g_strfreev (self->choices);
   self->choices = g_strdupv ((char **) choices);
   self->kind = exercise->kind;
@@ -658,7 +652,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   else if (exercise->kind == CGT_EXERCISE_WINNING_MOVES && (on_board || (n > 0 && n <= MOST_TICKED)))
     {
       if (on_board)
-        add_board_moves (self);
+        show_hint (self);
       else
         add_ticks (self, choices);
       add_none (self, exercise->ask);
@@ -679,20 +673,20 @@ char *
 grundy_answer_area_get_answer (GrundyAnswerArea *self)
 {
   g_return_val_if_fail (GRUNDY_IS_ANSWER_AREA (self), NULL);
-  if (self->entry != NULL)
+  if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
     return g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   if (self->kind == CGT_EXERCISE_TABLE)
     return get_entries (self);
-  if (self->list == NULL)
-    return g_strdup ("");
-  return self->kind == CGT_EXERCISE_ORDER ? get_order (self) : get_chosen (self);
+  if (self->kind == CGT_EXERCISE_ORDER)
+    return get_order (self);
+  return gtk_widget_get_visible (GTK_WIDGET (self->list)) ? get_chosen (self) : g_strdup ("");
 }
 
 void
 grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice)
 {
   g_return_if_fail (GRUNDY_IS_ANSWER_AREA (self));
-  if (self->entry != NULL)
+  if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
     {
       const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
       g_autofree char *longer =
@@ -700,13 +694,13 @@ grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice)
 
       gtk_editable_set_text (GTK_EDITABLE (self->entry), longer);
     }
-  if (!self->on_board)
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->hint)))
     return;
-  for (GtkWidget *chip = gtk_widget_get_first_child (self->list), *next; chip != NULL; chip = next)
+  for (GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->list)), *next; chip != NULL; chip = next)
     {
       next = gtk_widget_get_next_sibling (chip);
       if (self->single || g_str_equal (get_choice (chip), choice))
-        gtk_box_remove (GTK_BOX (self->list), chip);
+        gtk_box_remove (self->list, chip);
     }
   add_chip (self, choice);
 }
@@ -724,6 +718,10 @@ grundy_answer_area_class_init (GrundyAnswerAreaClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_answer_area_finalize;
   grundy_class_add_signal (klass, "activate", 0);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-answer-area.ui");
+  grundy_class_bind_children (klass, GrundyAnswerArea, hint, list, none, table, grid, order, entry);
+  grundy_class_bind_callbacks (klass, on_entry_activate);
 }
 
 static void
@@ -731,5 +729,7 @@ grundy_answer_area_init (GrundyAnswerArea *self)
 {
   self->entries = g_ptr_array_new ();
   grundy_tab_make_group (GTK_WIDGET (self));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->list), grundy_wrap_layout_new (12));
+  empty_answer_area (self);
 }

@@ -1,10 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-pen.h"
 
-#include <glib/gi18n.h>
-
 #include "app/base/grundy-canvas.h"
-#include "app/widgets/grundy-widgets.h"
+#include "app/base/grundy-class.h"
 
 #define WIDTH 4.0
 #define NEAREST 2.0 /* between two points of a line */
@@ -161,22 +159,16 @@ static void
 grundy_pen_class_init (GrundyPenClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_pen_finalize;
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/grundy_cgt/Grundy/grundy-pen.ui");
+  grundy_class_bind_callbacks (klass, on_pen_drag_begin, on_pen_drag_update, on_pen_scroll);
 }
 
 static void
 grundy_pen_init (GrundyPen *self)
 {
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-
   self->points = g_array_new (FALSE, FALSE, sizeof (Point));
   self->lines = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_pen_drag_begin), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (on_pen_drag_update), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect (scroll, "scroll", G_CALLBACK (on_pen_scroll), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
-  grundy_widget_set_name (GTK_WIDGET (self), _ ("Sheet for the pen"));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
