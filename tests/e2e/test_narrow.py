@@ -17,11 +17,20 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
     w.find("list", "Left's moves")
     assert width() == 360, width()
 
-    # The board has half of the height, and the results are pulled up with a click, also when the telephone is turned.
+    # The board has half of the height, and the results are pulled up with a click or a drag, also when the telephone is turned.
     def pull(top):
-        w.click(w.settled(w.find("push button", "Pull the Results Up or Down")), fy=0)
-        wait_for("the results", lambda: w.settled(w.find("push button", "Pull the Results Up or Down")).box[1] < top)
-        w.click(w.settled(w.find("push button", "Pull the Results Up or Down")))
+        handle = lambda: w.settled(w.find("push button", "Pull the Results Up or Down"))  # noqa: E731
+        bottom = handle().box[1]
+        w.click(handle(), fy=0)
+        wait_for("the results", lambda: handle().box[1] < top)
+        w.click(handle())
+        wait_for("the board", lambda: handle().box[1] == bottom)
+        x, y = w.at(handle())
+        w.drag((x, y), (x, y - 90))
+        wait_for("the results", lambda: handle().box[1] < top)
+        x, y = w.at(handle())
+        w.drag((x, y), (x, y + 90))
+        wait_for("the board", lambda: handle().box[1] == bottom)
 
     assert w.settled(w.board("Domineering")).box[3] >= 640 * 0.48
     pull(100)

@@ -34,6 +34,7 @@ struct _GrundyPositions
   GtkPaned *paned;
   GtkWidget *handle;
   AdwAnimation *pull; /* of the sheet; NULL: none yet */
+  double pulled_from; /* where the pane was scrolled to when a drag of the sheet began */
   GrundyBoardsPane *boards_pane;
   GrundyResultsPane *results_pane;
 
@@ -611,7 +612,7 @@ add_properties (GrundyPositions *self)
 }
 
 /* In a narrow window, the results are a sheet below the boards, which is swiped up as the pane is scrolled. Its handle
- * does the same with a click. */
+ * does the same with a click, or is dragged. */
 
 static gboolean
 arrange_sheet (gpointer user_data)
@@ -642,21 +643,72 @@ pull_to (double place, gpointer user_data)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GRUNDY_POSITIONS (user_data)->scroller), place);
 }
 
-static void
-pull_sheet (GrundyPositions *self)
+/* Where the pane is scrolled to if the sheet is up. What does not fit the screen is scrolled. */
+static double
+get_top (GrundyPositions *self)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double from = gtk_adjustment_get_value (adjustment),
-         most = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment),
-         up = MIN (most, gtk_paned_get_position (self->paned)); /* what does not fit the screen is scrolled */
-  AdwAnimationTarget *target = adw_callback_animation_target_new (pull_to, self, NULL);
 
+  return MIN (gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment),
+              gtk_paned_get_position (self->paned));
+}
+
+static void
+stop_pull (GrundyPositions *self)
+{
   if (self->pull != NULL)
     adw_animation_pause (self->pull);
   g_clear_object (&self->pull);
-  self->pull = adw_timed_animation_new (GTK_WIDGET (self), from, from < up / 2 ? up : 0, PULL_MS, target);
+}
+
+static void
+pull (GrundyPositions *self, gboolean up)
+{
+  double from = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller));
+  AdwAnimationTarget *target = adw_callback_animation_target_new (pull_to, self, NULL);
+
+  stop_pull (self);
+  self->pull = adw_timed_animation_new (GTK_WIDGET (self), from, up ? get_top (self) : 0, PULL_MS, target);
   g_object_ref_sink (self->pull);
   adw_animation_play (self->pull);
+}
+
+static void
+pull_sheet (GrundyPositions *self)
+{
+  pull (self, gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller)) < get_top (self) / 2);
+}
+
+static void
+on_drag_begin (GtkGesture *drag, double x, double y, GrundyPositions *self)
+{
+  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self->scroller), x, y, GTK_PICK_DEFAULT);
+
+  if (at == NULL || (at != self->handle && !gtk_widget_is_ancestor (at, self->handle)))
+    gtk_gesture_set_state (drag, GTK_EVENT_SEQUENCE_DENIED);
+  self->pulled_from = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller));
+}
+
+static void
+on_drag_update (GtkGesture *drag, double x, double y, GrundyPositions *self)
+{
+  GtkWidget *scroller = GTK_WIDGET (self->scroller);
+
+  if (!gtk_drag_check_threshold (scroller, 0, 0, (int) x, (int) y))
+    return;
+  gtk_gesture_set_state (drag, GTK_EVENT_SEQUENCE_CLAIMED);
+  stop_pull (self);
+  pull_to (self->pulled_from - y, self);
+}
+
+/* A sheet that was let go goes on to where it was pulled. */
+static void
+on_drag_end (GtkGesture *drag, double x, double y, GrundyPositions *self)
+{
+  GdkEventSequence *sequence = gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (drag));
+
+  if (gtk_gesture_get_sequence_state (drag, sequence) == GTK_EVENT_SEQUENCE_CLAIMED)
+    pull (self, y < 0);
 }
 
 /* The widget */
@@ -779,7 +831,7 @@ grundy_positions_class_init (GrundyPositionsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-positions.ui");
   grundy_class_bind_children (klass, GrundyPositions, stack, gallery, scroller, paned, handle, boards_pane,
                               results_pane);
-  grundy_class_bind_callbacks (klass, add_position, on_stacked, pull_sheet);
+  grundy_class_bind_callbacks (klass, add_position, on_stacked, pull_sheet, on_drag_begin, on_drag_update, on_drag_end);
 }
 
 static void
