@@ -19,7 +19,7 @@ hint_about_moves (CgtAsk ask)
       return _ ("After which move does your opponent have few good answers among many?");
     case CGT_ASK_PARENTS:
       return _ (
-        "A parent is a P-position two moves on, of the generation before. In Nim it has one chip less in two heaps.");
+        "A parent is a P-position two moves on, of the generation before. In Nim it has one token less in two heaps.");
     default:
       return _ ("A move wins if the other player loses after it.");
     }

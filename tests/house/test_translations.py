@@ -20,7 +20,8 @@ FUNCTIONS = ('gtk_label_new', 'gtk_label_set_text', 'gtk_label_set_label', 'gtk_
              'g_menu_append', 'gtk_file_chooser_native_new', 'grundy_notice_show')
 NOTATION = re.compile(r'[a-z-]+\(.*\)')  # a position
 # One thing has one word in a language; these are others for the same, and the word to use.
-OTHER_WORDS = {'de': {'Übung': 'Aufgabe', 'gewendet': 'gedreht', 'Marke gezogen': 'Stein gezogen'}}
+OTHER_WORDS = {'de': {'Übung': 'Aufgabe', 'gewendet': 'gedreht', 'Marke gezogen': 'Stein gezogen', 'Chip': 'Stein'},
+               'en': {'chip': 'token'}}
 LETTERS = re.compile(r'[^\W\d_]{2}')
 
 
@@ -125,6 +126,16 @@ def translations():
                     yield f'po/{language}.po:{number}: “{word}” instead of “{other}”'
 
 
+def words_of_lessons():
+    """One thing has the same word in the lessons as in the window."""
+    for name in sorted(glob.glob(path('data', 'lessons', '*.md'))):
+        language = os.path.basename(name).split('.')[1]
+        for number, line in enumerate(read(name).splitlines(), 1):
+            for other, word in OTHER_WORDS.get('en' if language == 'md' else language, {}).items():
+                if other in line:
+                    yield f'{os.path.relpath(name, ROOT)}:{number}: “{word}” instead of “{other}”'
+
+
 def translated(language):
     """The translation of each text of one line; None as the language: there is none."""
     if language is None:
@@ -191,7 +202,8 @@ def names_in_lessons():
 
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
           ('texts-of-explanations', texts_of_explanations), ('texts-of-rulesets', texts_of_rulesets), ('translations', translations),
-          ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons)]
+          ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),
+          ('words-of-lessons', words_of_lessons)]
 
 failed = False
 print(f'1..{len(CHECKS)}')
