@@ -166,7 +166,7 @@ test_play_side (void)
   wait_for_value (window, "3/2");
   start_game (window, person, program, CGT_RIGHT);
   wait_for_position (window, "hackenbush(bb)");
-  wait_for_turn (window, "Your turn: you are Left");
+  wait_for_turn (window, "Your turn: Left, blue");
   let_it_draw ();
   g_assert_false (gtk_widget_get_mapped (value_view));
   /* The log has the place of the answers. */

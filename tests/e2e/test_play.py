@@ -27,10 +27,12 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     assert rows() == ["Start"], rows()
 
     # A drag out of a heap, which would change it while editing, is a move or nothing.
-    # The words of the hint may have moved the board.
-    w.settled(heaps)
+    # The words of the hint may have moved the board. Those of a gesture that is no move do not.
+    place = w.settled(heaps).box
     before = w.notation().text
     w.drag(w.at(heaps, 0.02, 0.02), w.at(heaps, 0.02, 0.3))
+    w.find("label", "No move changes this part.")
+    assert w.settled(heaps).box == place, (heaps.box, place)
     assert w.notation().text == before
     assert rows() == ["Start"], rows()
 

@@ -161,7 +161,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
             player = kind(w, w.board(title))
             player.rules = rules
             player.start()
-            wait_for("my turn", lambda: player.turn() == "Your turn: you are Left")
+            wait_for("my turn", lambda: player.turn() in ("Your turn: you are Left", "Your turn: Left, blue"))
             shot = 0
             while not player.is_over():
                 moves = rules(player.squares())

@@ -334,6 +334,17 @@ keep_nearest (GrundyBoard *self, GPtrArray *moves, const GArray *elements, doubl
   g_ptr_array_set_size (moves, (gint) n);
 }
 
+/* Whether an edge or a piece has the colour of a player whose moves cannot be played. */
+static gboolean
+is_of_other (GrundyBoard *self, CgtElement element, CgtPlayer *owner)
+{
+  const CgtBoard *board = grundy_board_get_board (self);
+  CgtOwner colour = cgt_board_get_owner (board, cgt_ruleset_get_sketch (grundy_board_get_ruleset (self)), element);
+
+  *owner = colour == CGT_OWNER_LEFT ? CGT_LEFT : CGT_RIGHT;
+  return colour != CGT_OWNER_BOTH && !grundy_board_may_play (self, *owner);
+}
+
 /* The same. Of moves of heaps, the nearest are meant. If a single place is pointed at that several moves change, the
  * one that is meant is within all others, or it goes to the nearest side of the place: @x and @y are the pointer's;
  * negative: there is no pointer. */
@@ -345,6 +356,11 @@ find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, Cg
   GPtrArray *found = find_board_moves (self, first, elements->len, touch);
   guint near[CGT_MOST_NEIGHBOURS], n = 0;
   GrundyBoardMove *meant;
+  CgtPlayer owner;
+
+  /* Who points at an edge of the other player does not mean another one with which it falls. */
+  if (first->kind == CGT_ELEMENT_EDGE && is_of_other (self, *first, &owner))
+    g_ptr_array_set_size (found, 0);
 
   /* If only some moves are listed, the nearest of them may be far away. */
   if (found->len > 1 && board->shape == CGT_BOARD_HEAPS && grundy_board_get_evaluation (self)->moves_described == NULL)
@@ -825,9 +841,10 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
 
 /* Tells a user who pointed at a part and saw nothing happen why that is. */
 static void
-say_why_not (GrundyBoard *self)
+say_why_not (GrundyBoard *self, CgtElement element)
 {
   const char *why = _ ("No move changes this part.");
+  CgtPlayer owner;
 
   grundy_board_get_shared (self)->waits = !knows_board_moves (self);
   if (knows_board_moves (self) && !has_too_many_moves (self) && get_moves (self)->len == 0)
@@ -836,6 +853,8 @@ say_why_not (GrundyBoard *self)
     why = _ ("It is not your turn.");
   else if (!knows_board_moves (self))
     why = _ ("Its moves are not known yet.");
+  else if (is_of_other (self, element, &owner))
+    why = owner == CGT_LEFT ? _ ("This is Left’s: it is blue.") : _ ("This is Right’s: it is red.");
   grundy_board_refuse (self, why);
 }
 
@@ -847,7 +866,7 @@ choose_by_board (GrundyBoard *self, CgtElement element)
   if (move)
     choose_board_move (self, grundy_board_get_evaluation (self), move);
   else
-    say_why_not (self);
+    say_why_not (self, element);
 }
 
 static void
@@ -891,7 +910,7 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
   if (found->len == 0)
     {
       show_no_moves (self);
-      say_why_not (self);
+      say_why_not (self, first);
       return;
     }
   grundy_board_play_drop_choice (self);

@@ -16,6 +16,7 @@ struct _GrundyGame
   gboolean impartial;
   gboolean names_mistakes;
   gboolean may_repeat;
+  gboolean coloured;
   GPtrArray *plies;  /* GrundyPly */
   GPtrArray *values; /* char *: the nim-values of the position after each number of moves; NULL: not known */
   guint ply;
@@ -81,6 +82,18 @@ gboolean
 grundy_game_get_may_repeat (const GrundyGame *self)
 {
   return self->may_repeat;
+}
+
+void
+grundy_game_set_coloured (GrundyGame *self, gboolean coloured)
+{
+  self->coloured = coloured;
+}
+
+gboolean
+grundy_game_get_coloured (const GrundyGame *self)
+{
+  return self->coloured;
 }
 
 GrundySeat

@@ -8,6 +8,7 @@
 #include "app/base/grundy-move-words.h"
 #include "grundy-best-moves.h"
 #include "base/cgt-quote.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 /* A move is an edit of the document, so going back in a game is an undo. The sides and the log are in GrundyGame. */
 
@@ -432,6 +433,21 @@ may_repeat (GrundyPlay *self)
   return FALSE;
 }
 
+static gboolean
+is_coloured (GrundyPlay *self)
+{
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      if (component->board != NULL &&
+          cgt_board_has_owners (component->board,
+                                cgt_ruleset_get_sketch (cgt_position_get_ruleset (component->position))))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 grundy_play_start (GrundyPlay *self, GrundyGame *game)
 {
@@ -439,6 +455,7 @@ grundy_play_start (GrundyPlay *self, GrundyGame *game)
   grundy_play_end (self);
   self->game = game;
   grundy_game_set_may_repeat (game, may_repeat (self));
+  grundy_game_set_coloured (game, is_coloured (self));
   grundy_document_end_typing (self->document);
   begin (self);
 }
@@ -599,6 +616,7 @@ grundy_play_again (GrundyPlay *self, gboolean swap)
   game = grundy_game_new (seats, grundy_game_get_begins (self->game), grundy_game_get_impartial (self->game));
   grundy_game_set_names_mistakes (game, grundy_game_get_names_mistakes (self->game));
   grundy_game_set_may_repeat (game, grundy_game_get_may_repeat (self->game));
+  grundy_game_set_coloured (game, grundy_game_get_coloured (self->game));
   go_to_ply (self, 0);
   if (swap)
     grundy_game_swap (game);

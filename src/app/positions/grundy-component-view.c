@@ -74,6 +74,9 @@ static void
 show_component_message (GrundyComponentView *self, const char *message)
 {
   grundy_message_show (self->message, message, GTK_EDITABLE (self->notation));
+  /* In a game its line keeps its place, so that the board does not move. */
+  gtk_revealer_set_reveal_child (GTK_REVEALER (gtk_widget_get_parent (GTK_WIDGET (self->message))),
+                                 message != NULL || self->in_game);
   grundy_widget_set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
   grundy_widget_set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->notation), GTK_ACCESSIBLE_STATE_INVALID,
@@ -390,7 +393,12 @@ grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, gui
 
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
 
-  self->in_game = in_game;
+  if (self->in_game != in_game)
+    {
+      self->in_game = in_game;
+      if (!is_wrong (self))
+        show_component_message (self, NULL);
+    }
   gtk_widget_set_sensitive (self->menu, !in_game);
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), edits[i], !in_game);

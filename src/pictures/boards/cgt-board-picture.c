@@ -149,6 +149,36 @@ cgt_board_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
   return shape != NULL ? shape->element_at (board, ruleset, view, x, y, playing) : (CgtElement) { 0 };
 }
 
+static CgtOwner
+owner_of_cell (const CgtBoard *board, const CgtSketch *sketch, guint cell)
+{
+  CgtPieceLook look = board->cells[cell] < sketch->n_pieces ? sketch->pieces[board->cells[cell]].look : CGT_PIECE_EMPTY;
+
+  return look == CGT_PIECE_LEFT ? CGT_OWNER_LEFT : look == CGT_PIECE_RIGHT ? CGT_OWNER_RIGHT : CGT_OWNER_BOTH;
+}
+
+CgtOwner
+cgt_board_get_owner (const CgtBoard *board, const CgtSketch *sketch, CgtElement element)
+{
+  if (element.kind == CGT_ELEMENT_EDGE)
+    return board->edges[element.index].owner;
+  if (element.kind == CGT_ELEMENT_CELL || (element.kind == CGT_ELEMENT_VERTEX && cgt_board_has_pieces (board)))
+    return owner_of_cell (board, sketch, element.index);
+  return CGT_OWNER_BOTH;
+}
+
+gboolean
+cgt_board_has_owners (const CgtBoard *board, const CgtSketch *sketch)
+{
+  for (guint i = 0; i < board->n_edges; i++)
+    if (board->edges[i].owner != CGT_OWNER_BOTH)
+      return TRUE;
+  for (guint i = 0; i < board->rows * board->columns; i++)
+    if (owner_of_cell (board, sketch, i) != CGT_OWNER_BOTH)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 cgt_element_equal (CgtElement a, CgtElement b)
 {

@@ -271,6 +271,30 @@ click_edge (BoardFixture *f, guint edge)
   board_click (f, x, y);
 }
 
+/* An edge of the other player is not played, although a move of one's own would make it fall. */
+static void
+an_edge_belongs_to_its_colour (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r)");
+
+  grundy_board_set_game (f->board, TRUE, 1u << CGT_LEFT);
+  board_show_evaluation (f);
+  click_edge (f, 1);
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  g_assert_cmpstr (f->refused, ==, "This is Right’s: it is red.");
+  click_edge (f, 0);
+  g_assert_cmpstr (f->chosen, ==, "hackenbush(0)");
+  board_close (f);
+
+  f = board_open ("toads-and-frogs(t.f)");
+  grundy_board_set_game (f->board, TRUE, 1u << CGT_RIGHT);
+  board_show_evaluation (f);
+  board_click (f, board_get_view (f).x + 0.5 * board_get_view (f).scale,
+               board_get_view (f).y + 0.5 * board_get_view (f).scale);
+  g_assert_cmpstr (f->refused, ==, "This is Left’s: it is blue.");
+  board_close (f);
+}
+
 /* Where a player has to move again, the edges of a turn are clicked one after another. An edge that ends the turn is a
  * move at once. */
 static void
@@ -336,6 +360,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/graph/fall", what_is_cut_off_falls);
   g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
   g_test_add_func ("/boards/graph/tools", one_tool_at_a_time);
+  g_test_add_func ("/boards/graph/colour", an_edge_belongs_to_its_colour);
   g_test_add_func ("/boards/graph/erase", edges_are_erased);
   g_test_add_func ("/boards/graph/recolour", an_edge_is_recoloured);
   g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
