@@ -99,11 +99,11 @@ static gboolean
 check_line (const char *line, guint number, gsize *without_blank, GError **error)
 {
   if (is_too_deep (line))
-    return cgt_refuse (error, CGT_ERROR_SYNTAX, "line %u: lists and quotations are nested too deeply", number);
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("line %u: lists and quotations are nested too deeply"), number);
   *without_blank = line[strspn (line, " \t\r")] == '\0' ? 0 : *without_blank + strlen (line) + 1;
   if (*without_blank <= MOST_WITHOUT_BLANK)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_SYNTAX, "line %u: 64 KB without a blank line are too much", number);
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("line %u: 64 KB without a blank line are too much"), number);
 }
 
 /* Feeds the lines one by one. (transfer full) */
