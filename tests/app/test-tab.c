@@ -253,10 +253,26 @@ is_radio (GtkWidget *widget)
   return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_RADIO;
 }
 
+/* Tab comes to the tab of the page in sight, also if the arrow keys went to another one. */
+static void
+assert_tabs (GrundyWindow *window, GtkWidget *tabs)
+{
+  GtkWidget *chosen = get_focus (window), *other;
+
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (chosen)));
+  g_signal_emit_by_name (window, "move-focus", GTK_DIR_LEFT);
+  other = get_focus (window);
+  g_assert_true (other != chosen && gtk_widget_is_ancestor (other, tabs));
+  press_tab (window, FALSE);
+  g_assert_false (gtk_widget_is_ancestor (get_focus (window), tabs));
+  press_tab (window, TRUE);
+  g_assert_true (get_focus (window) == chosen);
+}
+
 #define N_EXERCISES 12      /* of the first lesson */
 #define N_ANSWERS 10        /* of these are not given on the board alone */
 #define STOPS_OF_EXERCISE 3 /* a board, the answer, the buttons */
-#define STOPS_AROUND 20     /* the header bar, the list of lessons, a board of the lesson, and so on */
+#define STOPS_AROUND 12     /* the header bar, the list of lessons, a board of the lesson, and so on */
 
 /* An exercise is a few stops, however large its table is, and Tab comes back to the entry that it left. */
 static void
@@ -280,7 +296,9 @@ test_lesson (void)
       while (group != NULL && !grundy_tab_is_group (group))
         group = gtk_widget_get_parent (group);
       n_groups += group != NULL;
-      if (group != NULL && !is_radio (get_focus (window)) && count_in_group (group) > 1)
+      if (group != NULL && ADW_IS_VIEW_SWITCHER (group))
+        assert_tabs (window, group);
+      else if (group != NULL && !is_radio (get_focus (window)) && count_in_group (group) > 1)
         {
           assert_arrows (window, group);
           moved = get_focus (window);

@@ -39,7 +39,7 @@ gboolean
 grundy_tab_is_group (GtkWidget *widget)
 {
   g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
-  return g_object_get_data (G_OBJECT (widget), GROUP) != NULL;
+  return ADW_IS_VIEW_SWITCHER (widget) || g_object_get_data (G_OBJECT (widget), GROUP) != NULL;
 }
 
 /* NULL: @widget is in none. */
@@ -172,12 +172,27 @@ remember_row (GtkWidget *focus)
     }
 }
 
+/* The tab of the page in sight, which may be another one than the focus left. */
+static gboolean
+focus_chosen_tab (GtkWidget *widget)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget))
+    return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget)) && gtk_widget_grab_focus (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (focus_chosen_tab (child))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 focus_stop (GtkWidget *stop)
 {
   GWeakRef *last = g_object_get_data (G_OBJECT (stop), LAST_ROW);
   g_autoptr (GtkWidget) row = last != NULL ? g_weak_ref_get (last) : NULL;
 
+  if (ADW_IS_VIEW_SWITCHER (stop) && focus_chosen_tab (stop))
+    return TRUE;
   if (row != NULL && gtk_widget_is_ancestor (row, stop) && can_be_reached (row) && gtk_widget_grab_focus (row))
     return TRUE;
   if (!grundy_tab_is_group (stop) && (!is_list (stop) || GRUNDY_IS_CANVAS (stop)))

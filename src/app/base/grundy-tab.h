@@ -10,9 +10,9 @@ G_BEGIN_DECLS
  * @window: a window
  *
  * Tab and Shift+Tab go through everything in @window that can have the focus, in the order in which it is read, and
- * from the last one to the first. A list, a grid of games and a tree are one stop each: arrow keys move inside. The
- * widgets in the row with the focus come after that row. F6 and Shift+F6 go from pane to pane: the header bar and the
- * sides of a divided window.
+ * from the last one to the first. A list, a grid of games, a tree and a row of tabs are one stop each: arrow keys move
+ * inside. The widgets in the row with the focus come after that row. F6 and Shift+F6 go from pane to pane: the header
+ * bar and the sides of a divided window.
  *
  * A number that is typed into a spin button is taken before Tab, F6 or a press moves the focus.
  *
