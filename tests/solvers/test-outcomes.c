@@ -6,6 +6,7 @@
 #include "solvers/outcome/cgt-outcome-search.h"
 #include "solvers/outcome/cgt-placed-search.h"
 #include "solvers/outcome/cgt-winner.h"
+#include "solvers/sums/cgt-sum-private.h"
 
 /* The boolean search for the winner, compared with the outcome of the value, and with what is published. */
 
@@ -149,6 +150,47 @@ test_bounds_by_moves (void)
       g_string_append (text, others[run / G_N_ELEMENTS (games) % G_N_ELEMENTS (others)]);
       check (solver, text->str);
     }
+}
+
+/* What the outcomes of the terms tell of a sum, against its value. Each kind of sum occurs. */
+static void
+test_outcomes_of_terms (void)
+{
+  static const char *const terms[] = { "end-nim(3,2,1)", "end-nim(1,2,3)", "end-nim(2)",
+                                       "end-nim(2,2)",   "end-nim(1,3)",   "wythoff(1,2)" };
+  guint n_found[128] = { 0 }, n = G_N_ELEMENTS (terms);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  const CgtValue values[] = { cgt_zero (), cgt_star (store, 1), cgt_integer (store, 1), cgt_integer (store, -2) };
+
+  for (guint run = 0; run < n * n * 16; run++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s %c %s", terms[run / 16 % n], "+-"[run & 1], terms[run / 16 / n]);
+      g_autoptr (CgtSum) sum = sum_from_text (text);
+      CgtOutcome outcome;
+
+      cgt_sum_add_value (sum, (run & 2) != 0, values[run / 4 % 4]);
+      outcome = cgt_sum_look_outcome_up (sum, store);
+      if (outcome != CGT_OUTCOME_UNKNOWN)
+        g_assert_cmpint (outcome, ==, cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL)));
+      n_found[outcome]++;
+    }
+  for (const char *outcome = "LRPN"; *outcome != '\0'; outcome++)
+    g_assert_cmpuint (n_found[(guchar) *outcome], >, 0);
+  g_assert_cmpuint (n_found[CGT_OUTCOME_UNKNOWN], >, 0);
+}
+
+/* Both terms are greater than 0, and far too large for a search. */
+static void
+test_large_terms (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("end-nim(3000,2999,2998) + end-nim(2000,1999,1998)");
+  g_autoptr (CgtWinner) winner = cgt_solver_winner (solver, sum, &(CgtWinnerOptions) { 0 }, NULL);
+  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "", 0, NULL, NULL, NULL);
+
+  g_assert_cmpint (winner->outcome, ==, CGT_OUTCOME_L);
+  g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_L);
 }
 
 /* Equal components, and their negatives, cancel out; some are their own negatives, others are not. */
@@ -766,6 +808,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/given-up", test_given_up);
   g_test_add_func ("/solvers/outcomes/several", test_several);
   g_test_add_func ("/solvers/outcomes/cancelled", test_cancelled);
+  g_test_add_func ("/solvers/outcomes/of-terms", test_outcomes_of_terms);
+  g_test_add_func ("/solvers/outcomes/large-terms", test_large_terms);
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
   g_test_add_func ("/solvers/outcomes/random", test_random);

@@ -103,6 +103,9 @@ cgt_work_search_outcome (CgtWork *work)
         break;
       if (searches && search == NULL)
         {
+          cgt_work_set_outcome (work, cgt_sum_look_outcome_up (work->sum, work->store), CGT_HOW_CLOSED_FORM);
+          if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+            break;
           team = cgt_team_new (solver, work->sum, CGT_TEAM_MOST_BYTES);
           search = cgt_outcome_search_new (solver, 0);
           cgt_outcome_search_set_team (search, team);

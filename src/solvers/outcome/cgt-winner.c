@@ -5,6 +5,7 @@
 #include "cgt-team.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/cgt-theory.h"
+#include "solvers/sums/cgt-sum-private.h"
 
 void
 cgt_winner_free (CgtWinner *winner)
@@ -65,6 +66,8 @@ knows_the_winner (CgtSolver *solver, const CgtSum *sum)
 {
   const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
 
+  if (sum->terms->len > 1)
+    return cgt_sum_look_outcome_up (sum, solver->store) != CGT_OUTCOME_UNKNOWN;
   return sum->terms->len == 1 && term->position != NULL &&
          (cgt_position_get_ruleset (term->position)->outcome != NULL ||
           cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->theory->winner != NULL);

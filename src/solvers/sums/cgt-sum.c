@@ -143,6 +143,33 @@ cgt_term_look_outcome_up (const CgtTerm *term, const CgtPosition *position)
   return term->negative ? cgt_outcome_negative (outcome) : outcome;
 }
 
+/* A game that is 0 changes nothing, and a sum of games greater than 0 is greater than 0 (ONAG, ch. 7). */
+static CgtOutcome
+add_outcomes (CgtOutcome first, CgtOutcome second)
+{
+  if (first == CGT_OUTCOME_P || second == CGT_OUTCOME_P)
+    return first == CGT_OUTCOME_P ? second : first;
+  return first == second && (first == CGT_OUTCOME_L || first == CGT_OUTCOME_R) ? first : CGT_OUTCOME_UNKNOWN;
+}
+
+CgtOutcome
+cgt_sum_look_outcome_up (const CgtSum *sum, CgtStore *store)
+{
+  CgtOutcome total = CGT_OUTCOME_P;
+
+  for (guint i = 0; i < sum->terms->len && total != CGT_OUTCOME_UNKNOWN; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      CgtOutcome outcome =
+        term->position != NULL ? cgt_term_look_outcome_up (term, term->position) : cgt_outcome (store, term->value);
+
+      if (term->position == NULL && term->negative)
+        outcome = cgt_outcome_negative (outcome);
+      total = outcome != CGT_OUTCOME_UNKNOWN ? add_outcomes (total, outcome) : CGT_OUTCOME_UNKNOWN;
+    }
+  return total;
+}
+
 GPtrArray *
 cgt_term_options (const CgtTerm *term, CgtStore *store, CgtPlayer player)
 {
