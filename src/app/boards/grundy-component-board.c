@@ -5,6 +5,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-tab.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-labels-bar.h"
 
 #define SIZE_IN_PAGE 200
@@ -79,12 +80,9 @@ add_to_bar (GrundyComponentBoard *self, GtkWidget *child)
 static void
 replace_board (GrundyComponentBoard *self, GtkWidget *board)
 {
-  GtkWidget *child;
-
   if (self->labels_bar != NULL)
     grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
-  while ((child = gtk_widget_get_first_child (self->bar)) != NULL)
-    gtk_box_remove (GTK_BOX (self->bar), child);
+  grundy_widget_remove_children (self->bar);
   if (self->board != NULL)
     gtk_box_remove (GTK_BOX (self), GTK_WIDGET (self->board));
   self->tools = self->legend = NULL;

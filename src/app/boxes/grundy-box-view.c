@@ -596,12 +596,6 @@ action_export_box_b_file (GtkWidget *widget, const char *name, GVariant *paramet
 /* The widget */
 
 static void
-on_box_generation (GrundyBoxView *self, guint generation)
-{
-  grundy_counts_table_set_generation (self->counts, generation);
-}
-
-static void
 on_box_cell_open (GrundyBoxView *self, const char *expression)
 {
   g_signal_emit_by_name (self, "open", expression);
@@ -639,7 +633,7 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
   grundy_class_bind_children (klass, GrundyBoxView, game, to, against, colour, modulus, message, bar, counts, copy_row,
                               cells_view);
   grundy_question_page_class_bind (klass, "game", "to", "against", NULL);
-  grundy_class_bind_callbacks (klass, on_box_cell_open, on_box_generation);
+  grundy_class_bind_callbacks (klass, on_box_cell_open, grundy_counts_table_set_generation);
   grundy_class_install_actions (klass, "box.copy-oeis", action_copy_box_oeis, "box.export-csv", action_export_box_csv,
                                 "box.export-json", action_export_box_json, "box.export-b-file",
                                 action_export_box_b_file, NULL);

@@ -2,12 +2,10 @@
 #include "grundy-game-source.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 #include <gtksourceview/gtksource.h>
 
 #include "app/base/grundy-class.h"
 #include "app/text/grundy-text-limits.h"
-#include "app/widgets/grundy-widgets.h"
 
 #define ERROR_CATEGORY "error"
 
@@ -183,7 +181,6 @@ add_error_marks (GrundyGameSource *self)
   gtk_source_mark_attributes_set_background (attributes, &background);
   g_signal_connect (attributes, "query-tooltip-text", G_CALLBACK (tooltip_of_mark), self);
   gtk_source_view_set_mark_attributes (self->view, ERROR_CATEGORY, attributes, 0);
-  gtk_source_view_set_show_line_marks (self->view, TRUE);
   self->error_tag = gtk_text_buffer_create_tag (GTK_TEXT_BUFFER (self->buffer), NULL, "underline",
                                                 PANGO_UNDERLINE_ERROR, "underline-rgba", &red, NULL);
 }
@@ -216,7 +213,8 @@ grundy_game_source_class_init (GrundyGameSourceClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_game_source_dispose;
   widget_class->grab_focus = grundy_game_source_grab_focus;
   grundy_class_add_signal (klass, "edited", 0);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-source.ui");
+  grundy_class_bind_children (klass, GrundyGameSource, scroller, view);
 }
 
 static void
@@ -225,28 +223,13 @@ grundy_game_source_init (GrundyGameSource *self)
   GtkSourceLanguageManager *languages = gtk_source_language_manager_get_default ();
 
   self->buffer = gtk_source_buffer_new_with_language (gtk_source_language_manager_get_language (languages, "lua"));
-  self->view = GTK_SOURCE_VIEW (gtk_source_view_new_with_buffer (self->buffer));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_text_view_set_buffer (GTK_TEXT_VIEW (self->view), GTK_TEXT_BUFFER (self->buffer));
   grundy_text_limits_watch (GTK_TEXT_VIEW (self->view), NULL);
-  gtk_source_view_set_show_line_numbers (self->view, TRUE);
-  gtk_source_view_set_highlight_current_line (self->view, TRUE);
-  gtk_source_view_set_auto_indent (self->view, TRUE);
-  gtk_source_view_set_insert_spaces_instead_of_tabs (self->view, TRUE);
-  gtk_source_view_set_tab_width (self->view, 2);
-  gtk_source_view_set_smart_backspace (self->view, TRUE);
-  gtk_text_view_set_monospace (GTK_TEXT_VIEW (self->view), TRUE);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->view), 6);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), 24);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (self->view), TRUE);
   g_signal_connect (self->view, "query-tooltip", G_CALLBACK (on_source_tooltip), self);
-  grundy_widget_set_name (GTK_WIDGET (self->view), _ ("Text of the game"));
   add_error_marks (self);
   follow_style (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (follow_style), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_source_changed), self, G_CONNECT_SWAPPED);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
-  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }

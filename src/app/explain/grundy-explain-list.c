@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-explain-list.h"
 
-#include <glib/gi18n.h>
-
 #include "app/base/grundy-class.h"
 #include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-widgets.h"
@@ -272,12 +270,9 @@ on_more_steps (GrundyExplainList *self)
 static void
 remove_steps (GrundyExplainList *self)
 {
-  GtkWidget *child;
-
   grundy_slices_stop (self);
   g_array_set_size (self->entries, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_box_remove (self->box, child);
+  grundy_widget_remove_children (GTK_WIDGET (self->box));
   g_hash_table_remove_all (self->numbers);
   g_clear_pointer (&self->explained, grundy_explained_unref);
 }
@@ -434,7 +429,9 @@ grundy_explain_list_class_init (GrundyExplainListClass *klass)
   grundy_class_add_signal (klass, "stepped", 0);
   gtk_widget_class_set_css_name (widget_class, "explainlist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-list.ui");
+  grundy_class_bind_children (klass, GrundyExplainList, box, more_button);
+  grundy_class_bind_callbacks (klass, on_more_steps);
 }
 
 static void
@@ -442,14 +439,5 @@ grundy_explain_list_init (GrundyExplainList *self)
 {
   self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
-  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
-  gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
-  self->more_button = gtk_button_new_with_label (_ ("More"));
-  gtk_widget_set_halign (self->more_button, GTK_ALIGN_START);
-  gtk_widget_set_visible (self->more_button, FALSE);
-  gtk_widget_set_tooltip_text (self->more_button, _ ("Show All Steps"));
-  g_signal_connect_object (self->more_button, "clicked", G_CALLBACK (on_more_steps), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (self->more_button, GTK_WIDGET (self));
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-                                  GTK_ORIENTATION_VERTICAL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

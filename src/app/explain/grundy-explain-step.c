@@ -558,10 +558,9 @@ static void
 grundy_explain_step_dispose (GObject *object)
 {
   GrundyExplainStep *self = GRUNDY_EXPLAIN_STEP (object);
-  GtkWidget *child;
 
-  while (self->links != NULL && (child = gtk_widget_get_first_child (self->links)) != NULL)
-    gtk_widget_unparent (child);
+  if (self->links != NULL)
+    grundy_widget_remove_children (self->links);
   self->links = NULL;
   self->disclosure = NULL;
   self->place = NULL;

@@ -463,12 +463,6 @@ stale_changed (GrundyResultsPage *page)
 
 /* The steps and links */
 
-static void
-on_explanation_link (GrundyExplainView *self, const char *expression)
-{
-  grundy_explain_view_go_to (self, expression);
-}
-
 /* A move that is named is shown on the boards. */
 static void
 on_explanation_point (GrundyExplainView *self, const char *expression)
@@ -658,7 +652,7 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
   grundy_class_bind_children (klass, GrundyExplainView, stack, head, title, back, open, try, stepwise, list, cooling,
                               note, foot, place, position, nothing);
-  grundy_class_bind_callbacks (klass, on_explanation_link, on_explanation_point, on_stepped, on_explain_stepwise);
+  grundy_class_bind_callbacks (klass, grundy_explain_view_go_to, on_explanation_point, on_stepped, on_explain_stepwise);
   grundy_class_install_actions (klass, "explain.back", action_back_to_explained, "explain.open", action_open_explained,
                                 "explain.try", action_try_proof, "explain.next", action_next_step, "explain.previous",
                                 action_previous_step, "explain.copy-text", action_copy_explanation_text,

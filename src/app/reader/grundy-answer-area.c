@@ -612,23 +612,14 @@ add_entry (GrundyAnswerArea *self, const CgtTask *task)
 }
 
 static void
-remove_children (GtkWidget *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_widget_unparent (child);
-}
-
-static void
 empty_answer_area (GrundyAnswerArea *self)
 {
   for (GtkWidget *part = gtk_widget_get_first_child (GTK_WIDGET (self)); part != NULL;
        part = gtk_widget_get_next_sibling (part))
     gtk_widget_set_visible (part, FALSE);
-  remove_children (GTK_WIDGET (self->list));
-  remove_children (GTK_WIDGET (self->grid));
-  remove_children (GTK_WIDGET (self->order));
+  grundy_widget_remove_children (GTK_WIDGET (self->list));
+  grundy_widget_remove_children (GTK_WIDGET (self->grid));
+  grundy_widget_remove_children (GTK_WIDGET (self->order));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   g_ptr_array_set_size (self->entries, 0);

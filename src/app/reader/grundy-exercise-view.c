@@ -101,13 +101,11 @@ show_told (GtkLabel *label, GtkWidget *pictures, const char *text)
 {
   g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *said = text != NULL ? cgt_exercise_say (text, positions) : NULL;
-  GtkWidget *child;
 
   grundy_label_set_typeset (label, said, G_MAXINT);
   if (text != NULL)
     grundy_widget_set_name (GTK_WIDGET (label), text);
-  while ((child = gtk_widget_get_first_child (pictures)) != NULL)
-    gtk_box_remove (GTK_BOX (pictures), child);
+  grundy_widget_remove_children (pictures);
   add_pictures (pictures, positions, 0, MIN (positions->len, MOST_PICTURES));
   if (positions->len > MOST_PICTURES)
     add_more_button (pictures, positions);
@@ -356,8 +354,7 @@ show_exercise_board (GrundyExerciseView *self)
   g_autofree char *position = cgt_task_board (self->task);
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->board_place)) != NULL)
-    gtk_box_remove (GTK_BOX (self->board_place), child);
+  grundy_widget_remove_children (self->board_place);
   if (self->board_buttons != NULL)
     gtk_box_remove (GTK_BOX (self->foot), self->board_buttons);
   self->board = NULL;

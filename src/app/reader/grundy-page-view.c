@@ -312,8 +312,6 @@ fill_next (gpointer widget)
 static void
 clear_page (GrundyPageView *self)
 {
-  GtkWidget *child;
-
   grundy_slices_stop (self);
   self->filled = FALSE;
   self->scroll_to = NULL;
@@ -322,8 +320,8 @@ clear_page (GrundyPageView *self)
   g_clear_object (&self->reading);
   g_ptr_array_set_size (self->headings, 0);
   g_ptr_array_set_size (self->exercises, 0);
-  while (self->box != NULL && (child = gtk_widget_get_first_child (self->box)) != NULL)
-    gtk_box_remove (GTK_BOX (self->box), child);
+  if (self->box != NULL)
+    grundy_widget_remove_children (self->box);
   g_clear_pointer (&self->positions, g_strfreev);
   g_clear_pointer (&self->page, cgt_page_free);
   self->next = 0;

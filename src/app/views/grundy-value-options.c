@@ -107,11 +107,9 @@ add_side (GrundyValueOptions *self, const char *title, const GStrv options)
 static void
 show_options (GrundyValueOptions *self, GStrv *sides)
 {
-  GtkWidget *child;
   g_autofree char *text = NULL;
 
-  while ((child = gtk_widget_get_first_child (self->list)) != NULL)
-    gtk_box_remove (GTK_BOX (self->list), child);
+  grundy_widget_remove_children (self->list);
   gtk_widget_set_visible (GTK_WIDGET (self), sides != NULL);
   if (sides == NULL)
     return;

@@ -172,13 +172,13 @@ grundy_list_set_model (GtkListView *list, GListModel *model)
   gtk_list_view_set_model (list, GTK_SELECTION_MODEL (rows));
 }
 
-GtkWidget *
-grundy_button_new (const char *label, const char *action)
+void
+grundy_widget_remove_children (GtkWidget *widget)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
+  GtkWidget *child;
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  return button;
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
 }
 
 GtkWidget *

@@ -49,8 +49,8 @@ void grundy_list_show_texts (GtkListView *list, GrundyTextFunc show);
 /* Gives @list a model whose rows are not selected. */
 void grundy_list_set_model (GtkListView *list, GListModel *model);
 
-/* A button for @action. */
-GtkWidget *grundy_button_new (const char *label, const char *action);
+/* Removes all children of a box or grid. */
+void grundy_widget_remove_children (GtkWidget *widget);
 /* A button with a mnemonic, "_Save". GTK 4.8 reads the underscore and says the name twice, so it gets a name without.
  */
 GtkWidget *grundy_button_new_with_mnemonic (const char *label);
