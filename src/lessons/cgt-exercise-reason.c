@@ -159,6 +159,56 @@ order_in_words (const CgtTask *task, const char *answer)
   return g_string_free (chain, FALSE);
 }
 
+/* "N, whoever moves first"; NULL: @letter is no outcome, or it is told as it is. */
+static const char *
+letter_in_words (const char *letter)
+{
+  if (letter[0] == '\0' || letter[1] != '\0')
+    return NULL;
+  switch (*letter)
+    {
+    case 'N':
+      return _ ("N, whoever moves first");
+    case 'P':
+      return _ ("P, whoever moves second");
+    case 'L':
+      return _ ("L, Left");
+    case 'R':
+      return _ ("R, Right");
+    case 'D':
+      return _ ("D, a draw");
+    default:
+      return NULL;
+    }
+}
+
+/* The places of a table by their entries, in the order in which these come: "P, whoever moves second: 0, 4". */
+static char *
+table_in_words (const CgtTask *task, const char *answer)
+{
+  g_auto (GStrv) entries = g_strsplit (answer, " ", -1);
+  g_autoptr (GPtrArray) cells = cgt_task_cells (task);
+  g_autofree gboolean *told = g_new0 (gboolean, cells->len);
+  GString *text = g_string_new (NULL);
+
+  g_assert (g_strv_length (entries) == cells->len);
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const char *words = task->exercise->ask == CGT_ASK_WINNER ? letter_in_words (entries[i]) : NULL;
+
+      if (told[i])
+        continue;
+      g_string_append_printf (text, "%s%s: ", i > 0 ? "; " : "", words != NULL ? words : entries[i]);
+      for (guint j = i; j < cells->len; j++)
+        if (g_str_equal (entries[j], entries[i]))
+          {
+            g_string_append_printf (text, "%s%s", j > i ? ", " : "", ((const CgtTaskCell *) cells->pdata[j])->label);
+            told[j] = TRUE;
+          }
+    }
+  return g_string_free (text, FALSE);
+}
+
 /* How two games compare; NULL: @sign says nothing of that. */
 static const char *
 relation_in_words (const char *sign)
@@ -179,6 +229,21 @@ relation_in_words (const char *sign)
   return NULL;
 }
 
+/* An answer of several words; NULL: it has one. */
+static char *
+list_in_words (const CgtTask *task, const char *answer)
+{
+  switch (task->exercise->kind)
+    {
+    case CGT_EXERCISE_ORDER:
+      return order_in_words (task, answer);
+    case CGT_EXERCISE_TABLE:
+      return table_in_words (task, answer);
+    default:
+      return NULL;
+    }
+}
+
 /* As it is chosen or read: the letters of winners and the signs of a comparison in words. */
 static const char *
 answer_in_words (const CgtTask *task, const char *answer)
@@ -187,21 +252,7 @@ answer_in_words (const CgtTask *task, const char *answer)
     return relation_in_words (answer);
   if (task->exercise->kind != CGT_EXERCISE_PREDICT || task->exercise->ask != CGT_ASK_WINNER)
     return answer;
-  switch (*answer)
-    {
-    case 'N':
-      return _ ("N, whoever moves first");
-    case 'P':
-      return _ ("P, whoever moves second");
-    case 'L':
-      return answer[1] == '\0' ? _ ("L, Left") : answer;
-    case 'R':
-      return answer[1] == '\0' ? _ ("R, Right") : answer;
-    case 'D':
-      return answer[1] == '\0' ? _ ("D, a draw") : answer;
-    default:
-      return answer;
-    }
+  return letter_in_words (answer) != NULL ? letter_in_words (answer) : answer;
 }
 
 /* `N` or `LD` as the enum has it. */
@@ -235,13 +286,13 @@ cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error)
     append_sentence (text, g_strdup_printf ("%s.", cgt_task_winner_in_words (answer)));
   else
     {
-      g_autofree char *order = exercise->kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
+      g_autofree char *list = list_in_words (task, answer);
       const char *relation = exercise->ask == CGT_ASK_RELATION ? relation_in_words (answer) : NULL;
-      g_autofree char *words = order == NULL && relation == NULL && exercise->kind == CGT_EXERCISE_PREDICT
+      g_autofree char *words = list == NULL && relation == NULL && exercise->kind == CGT_EXERCISE_PREDICT
                                  ? cgt_task_in_words (answer, FALSE)
                                  : NULL;
 
-      append_sentence (text, g_strdup_printf (_ ("The answer: %s."), order != NULL      ? order
+      append_sentence (text, g_strdup_printf (_ ("The answer: %s."), list != NULL       ? list
                                                                      : relation != NULL ? relation
                                                                      : words != NULL    ? words
                                                                                         : answer));
@@ -256,19 +307,19 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
   g_autofree char *answer = cgt_task_solve (task, solver, error);
   CgtExerciseKind kind = task->exercise->kind;
   g_autoptr (CgtEvaluation) record = NULL;
-  g_autofree char *order = NULL;
+  g_autofree char *list = NULL;
   GString *text;
 
   if (answer == NULL)
     return NULL;
-  order = kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
+  list = list_in_words (task, answer);
   text = g_string_new (NULL);
   if (*answer == '\0')
     append_sentence (text,
                      g_strdup (kind == CGT_EXERCISE_WHICH ? _ ("There is none.") : _ ("There is no winning move.")));
   else
     append_sentence (text,
-                     g_strdup_printf (_ ("The answer: %s."), order != NULL ? order : answer_in_words (task, answer)));
+                     g_strdup_printf (_ ("The answer: %s."), list != NULL ? list : answer_in_words (task, answer)));
   if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
     record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
   if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&

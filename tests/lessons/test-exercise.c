@@ -370,6 +370,19 @@ test_words (void)
   g_assert_cmpstr (question, ==, "What is the period of the nim-values of Kayles?");
 }
 
+/* The answer of a table says which place has which entry, and winners in words. */
+static void
+test_answer_of_table (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExercise) exercise =
+    cgt_exercise_read ("kind: table\nexpression: take-away({n})\nrows: 0..5\nwhy: Because.", NULL);
+  g_autoptr (CgtTask) task = cgt_task_new (exercise, 0);
+  g_autofree char *told = cgt_task_tell (task, solver, NULL);
+
+  g_assert_cmpstr (told, ==, "The answer: P, whoever moves second: 0, 4; N, whoever moves first: 1, 2, 3, 5. Because.");
+}
+
 /* The answer how two games compare has its reason, too. */
 static void
 test_reason_of_relation (void)
@@ -432,6 +445,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/judged", test_judged);
+  g_test_add_func ("/exercise/answer-of-table", test_answer_of_table);
   g_test_add_func ("/exercise/reason-of-relation", test_reason_of_relation);
   g_test_add_func ("/exercise/words", test_words);
   g_test_add_func ("/exercise/refused", test_refused);
