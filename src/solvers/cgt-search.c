@@ -293,11 +293,17 @@ gboolean
 cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber)
 {
   g_autofree char *digits = NULL;
+  gint64 small;
   CgtValue n;
 
   if (cgt_value_is_none (value) || !cgt_is_nimber (solver->store, value) ||
       !cgt_get_number_up_star (solver->store, value, NULL, NULL, &n))
     return FALSE;
+  if (cgt_integer_to_int64 (solver->store, n, &small))
+    {
+      *nimber = (guint64) small;
+      return TRUE;
+    }
   digits = cgt_value_to_text (solver->store, n);
   return digits != NULL && g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, nimber, NULL);
 }

@@ -295,6 +295,63 @@ test_sums_of_large_heaps (void)
     }
 }
 
+/* The value of the sum after @move. */
+static CgtValue
+value_of (CgtSolver *solver, const CgtMove *move)
+{
+  g_autoptr (CgtSum) sum = sum_from_text (cgt_move_get_to (move));
+
+  return cgt_solver_sum_value (solver, sum, NULL);
+}
+
+/* The nimber of a value of every size. */
+static void
+test_nimbers_of_values (void)
+{
+  static const guint64 nimbers[] = { 0, 1, 8191, 8192, G_MAXUINT32, G_MAXINT64, (guint64) G_MAXINT64 + 1, G_MAXUINT64 };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (nimbers); i++)
+    {
+      guint64 nimber = 1;
+
+      g_assert_true (cgt_solver_nimber_of_value (solver, cgt_star (solver->store, nimbers[i]), &nimber));
+      g_assert_cmpuint (nimber, ==, nimbers[i]);
+    }
+}
+
+/* The rank of a move is the number of different values of other moves that are better, whether they are nimbers or
+ * not. */
+static void
+test_ranks (void)
+{
+  static const char *const texts[] = { "kayles(7) + nim(3)", "clobber(xoxo|oxo.)", "toads-and-frogs(t.tff.f)",
+                                       "domineering(3x4)" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, texts[i], CGT_WANT_ALL);
+      const GPtrArray *moves = record->moves[CGT_LEFT];
+
+      for (guint k = 0; k < moves->len; k++)
+        {
+          const CgtMove *move = moves->pdata[k];
+          g_autoptr (GHashTable) better = g_hash_table_new (g_str_hash, g_str_equal);
+
+          for (guint j = 0; j < moves->len; j++)
+            {
+              const CgtMove *other = moves->pdata[j];
+
+              if (!g_str_equal (other->value, move->value) &&
+                  cgt_less_equal (solver->store, value_of (solver, move), value_of (solver, other)) == CGT_YES)
+                g_hash_table_add (better, other->value);
+            }
+          g_assert_cmpuint (move->rank, ==, g_hash_table_size (better));
+        }
+    }
+}
+
 static void
 test_json (void)
 {
@@ -718,6 +775,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);
   g_test_add_func ("/solvers/evaluation/sums-that-are-given-up", test_sums_that_are_given_up);
+  g_test_add_func ("/solvers/evaluation/nimbers-of-values", test_nimbers_of_values);
+  g_test_add_func ("/solvers/evaluation/ranks", test_ranks);
   g_test_add_func ("/solvers/evaluation/json", test_json);
   g_test_add_func ("/solvers/evaluation/json-escapes", test_json_escapes);
   g_test_add_func ("/solvers/evaluation/words", test_words);

@@ -74,6 +74,17 @@ collect_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
   ranking->rank = g_new0 (guint, ranking->values->len + 1);
 }
 
+/* Which of the values are nimbers. Two different ones are confused, so they need not be compared. (transfer full) */
+static gboolean *
+find_nimbers (CgtWork *work, const Ranking *ranking)
+{
+  gboolean *is_nimber = g_new (gboolean, ranking->values->len + 1);
+
+  for (guint i = 0; i < ranking->values->len; i++)
+    is_nimber[i] = cgt_is_nimber (work->store, g_array_index (ranking->values, CgtValue, i));
+  return is_nimber;
+}
+
 /* An option that is not in the canonical form and not dominated is reversible. The budget may run out before it is
  * certain that no option dominates it. */
 static void
@@ -83,6 +94,7 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
   CgtOptions canonical =
     cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
   g_autoptr (GHashTable) kept = g_hash_table_new (cgt_word_hash, cgt_word_equal);
+  g_autofree gboolean *is_nimber = find_nimbers (work, ranking);
   g_autofree CgtValue *items = NULL;
   gboolean has_canonical = !cgt_value_is_none (work->total) && canonical.n != G_MAXSIZE;
   gboolean complete = ranking->all && n <= MOST_RANKED;
@@ -97,8 +109,9 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
       CgtValue value = g_array_index (ranking->values, CgtValue, i);
       for (guint k = 0; k < n && n <= MOST_RANKED; k++)
         {
-          CgtTruth dominates =
-            k == i ? CGT_NO : at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
+          CgtTruth dominates = k == i || (is_nimber[i] && is_nimber[k])
+                                 ? CGT_NO
+                                 : at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
 
           ranking->rank[i] += dominates == CGT_YES;
           complete &= dominates != CGT_UNKNOWN;
