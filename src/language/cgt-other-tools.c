@@ -106,6 +106,7 @@ static const struct
   { "nimstring", EXAMPLES },
   { "nogo1xn", "nogo(..x.)" },
   { "normalformgame", OF_MATRICES },
+  { "officers", "octal[0.6](9)" },
   { "omega", "=no ordinal is infinite here; on is greater than all numbers" },
   { "ordinal", "G:H for the ordinal sum" },
   { "othello", IN_LUA },

@@ -337,6 +337,7 @@ test_other_tools (void)
     { "{2|-1}.SensibleLeftOptions", "write left-options(canonical({2|-1}))" },
     { "MisereQuotient(\"0.77\")", "write grundy-cli quotient CODE" },
     { "Guiles(9)", "write octal[0.15](9)" },
+    { "officers(9)", "write octal[0.6](9)" },
     { "+_2", "write tiny(2)" },
     { "^ + -_1/2", "write miny(1/2)" },
     { "rational_switch(3)", "write {1/2|-1}" },
