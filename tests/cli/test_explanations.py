@@ -77,9 +77,15 @@ mean(lua-amazons(x..|..o))""".splitlines()
 GROUNDS = {"left-options", "right-options", "options", "mex", "nim-sum", "nim-heap", "sum", "value", "berlekamp", "colon",
            "fusion", "cycle", "period", "closed-form", "loopy-mex", "unanswered", "retrograde", "theorem",
            "computed", "score", "puzzle", "difference", "comparison", "mover-wins", "mover-loses", "left-wins-first", "left-loses-first", "misere-nim"}
+
+
+def names_lua(text):
+    return re.search(r"\b(lua|hex)-|\b(dots-and-boxes|nimstring|snort-in-hand)\b", text) is not None
+
+
 def run(*args, **kwargs):
     """Runs grundy-cli. The games in Lua are read only if one is named, since that takes a moment."""
-    if re.search(r"\b(lua|hex)-|\b(dots-and-boxes|nimstring|snort-in-hand)\b", " ".join(args) + kwargs.get("input", "")):
+    if names_lua(" ".join(args) + kwargs.get("input", "")):
         args = (args[0], *LUA, *args[1:])
     return subprocess.run([CLI, *args], capture_output=True, text=True, encoding="utf-8", **kwargs)
 
@@ -112,20 +118,33 @@ def check_score(explanation):
     assert max(scores) == best, (explanation["expression"], scores, best)
 
 
+def evaluate(expressions):
+    """The records, by their expressions: of all games in Lua from one process, and of all others from another one."""
+    records = {}
+    for lua in False, True:
+        lines = [expression for expression in expressions if names_lua(expression) == lua]
+        answers = run("eval", "--json", "-", input="\n".join(lines) + "\n").stdout.splitlines()
+        assert len(answers) == len(lines), (len(answers), len(lines))
+        records.update(zip(lines, map(json.loads, answers)))
+    return records
+
+
+def check_evaluation(explanation, evaluation):
+    expression, steps = explanation["expression"], list(all_steps(explanation["steps"]))
+    for field in ("value", "outcome"):
+        assert explanation[field] == evaluation[field], (expression, field, explanation[field], evaluation[field])
+    # Of a game without a move there is no more to say.
+    ended = evaluation["moves"] == {"left": [], "right": []} and evaluation["moves_described"] is None
+    assert ended or not any("The player to move has no move" in step["text"] for step in steps), expression
+    assert ended or any(map(is_specific, steps)), (expression, [step["text"] for step in steps])
+
+
 def check(expression, rules, uses):
+    """Returns the explanation, or None if there was no time for it."""
     explained = run("explain", "--json", "--timeout", SECONDS, "--", expression)
     assert explained.returncode in (0, 3), (expression, explained.stderr)
     explanation = json.loads(explained.stdout)
     steps = list(all_steps(explanation["steps"]))
-    if explained.returncode == 0:
-        # Without a limit: what could be explained can be evaluated, on a busy machine, too.
-        evaluation = json.loads(run("eval", "--json", "--", expression).stdout)
-        for field in ("value", "outcome"):
-            assert explanation[field] == evaluation[field], (expression, field, explanation[field], evaluation[field])
-        # Of a game without a move there is no more to say.
-        ended = evaluation["moves"] == {"left": [], "right": []} and evaluation["moves_described"] is None
-        assert ended or not any("The player to move has no move" in step["text"] for step in steps), expression
-        assert ended or any(map(is_specific, steps)), (expression, [step["text"] for step in steps])
     if explanation["steps"][0]["rule"] == "score":
         check_score(explanation)
     for step in steps:
@@ -133,6 +152,7 @@ def check(expression, rules, uses):
         assert step["text"].strip(), (expression, step)
         for use in step["uses"]:
             uses.setdefault(use, expression)
+    return explanation if explained.returncode == 0 else None
 
 
 def main():
@@ -143,8 +163,12 @@ def main():
               for notation in ruleset["notation"] if notation not in examples]
     assert len(of_lua) > 10, of_lua
     everything = examples + VALUES + OTHERS + of_lua + OF_LUA_GAMES
-    for expression in everything:
-        check(expression, rules, uses)
+    explained = {expression: check(expression, rules, uses) for expression in everything}
+    complete = [expression for expression in explained if explained[expression] is not None]
+    # Without a limit: what could be explained can be evaluated, on a busy machine, too.
+    records = evaluate(complete)
+    for expression in complete:
+        check_evaluation(explained[expression], records[expression])
     # A use is read back without an evaluation: nothing is asked of it but its board or its text.
     lines = list(uses)
     read = run("eval", "--json", "--fields", "outcome", "--timeout", "0.01", "-", input="\n".join(lines) + "\n").stdout
