@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
+#include "../rounds.h"
 
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-negative.h"
@@ -450,7 +451,7 @@ test_ruleset (gconstpointer data)
 }
 
 /* Full games: the program makes the move that the record lists first, as in the window, against random moves. */
-#define GAMES 12
+#define GAMES MAX (round_cases (12), 4)
 
 /* The text after the program's move; NULL: it has none. */
 static char *

@@ -490,6 +490,8 @@ test_turned (void)
       g_autoptr (CgtEvaluation) record = NULL;
       g_autoptr (GError) error = NULL;
 
+      if (!round_has (i, 1))
+        continue;
       cgt_budget_set_memory (budget, 16 << 20);
       cgt_solver_set_budget (solver, budget);
       record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, &error);

@@ -496,14 +496,15 @@ test_foxes (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *text = g_strdup_printf ("fox-and-geese(%s)", rows[i][0]), *value = NULL;
-      g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+    if (round_has (i, 1))
+      {
+        g_autofree char *text = g_strdup_printf ("fox-and-geese(%s)", rows[i][0]), *value = NULL;
+        g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
 
-      value =
-        cgt_value_to_text (cgt_solver_get_store (solver), cgt_solver_loopy_position_value (solver, position, NULL));
-      g_assert_cmpstr (value, ==, rows[i][1]);
-    }
+        value =
+          cgt_value_to_text (cgt_solver_get_store (solver), cgt_solver_loopy_position_value (solver, position, NULL));
+        g_assert_cmpstr (value, ==, rows[i][1]);
+      }
 }
 
 /* The hounds catch the hare on the board of the French military game (Winning Ways, ch. 21). */

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "naive.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -144,6 +145,8 @@ test_quotients (void)
       g_autoptr (CgtSum) sum = sum_from_text (sums[i]);
       g_autoptr (CgtEvaluation) alone = NULL, searched = NULL;
 
+      if (!round_has (i, 1))
+        continue;
       g_test_message ("%s", sums[i]);
       sum->misere = TRUE;
       alone = cgt_solver_evaluate (solver, sum, sums[i], CGT_WANT_MOVES, NULL, NULL, NULL);

@@ -3,6 +3,7 @@
  * Nim Fractals (arXiv 1405.5942); A130665, A147562 of the OEIS. */
 #include <string.h>
 
+#include "../../rounds.h"
 #include "cell-scan.h"
 #include "solvers/automata/cgt-cells-twins.h"
 #include "cgt/cgt-budget-private.h"
@@ -340,7 +341,7 @@ test_interrupted (void)
       g_autoptr (CgtCells) whole = interrupted (rule, 0, CGT_BUDGET_END_CANCELLED, &n_steps, NULL);
 
       g_assert_cmpuint (n_steps, >, 10);
-      for (guint64 nth = 1; nth <= n_steps; nth += 1 + n_steps / 200)
+      for (guint64 nth = 1; nth <= n_steps; nth += 1 + n_steps / round_cases (200))
         for (guint end = 0; end < CGT_BUDGET_N_ENDS; end++)
           {
             g_autoptr (GError) error = NULL;
