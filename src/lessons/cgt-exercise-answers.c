@@ -2,6 +2,7 @@
 /* What is asked about one expression. */
 #include "cgt-exercise-private.h"
 
+#include <glib/gi18n-lib.h>
 #include "cgt/cgt-refuse.h"
 #include "solvers/automata/cgt-automaton.h"
 #include "solvers/automata/cgt-random-opponent.h"
@@ -22,7 +23,7 @@ cgt_task_evaluate (const char *text, CgtSolver *solver, CgtWanted wanted, GError
 static char *
 unknown (const char *what, const char *text, GError **error)
 {
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s has no %s, or it is not known", text, what);
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s has no %s, or it is not known"), text, what);
 }
 
 /* Of the record of an expression. */
@@ -97,7 +98,7 @@ count_cells (const char *text, gboolean born, CgtBudget *budget, GError **error)
 
   if (words[0] == NULL || words[1] == NULL || !cgt_automaton_rule_from_name (words[0], &rule) ||
       !g_ascii_string_to_unsigned (g_strstrip (words[1]), 10, 0, LAST_GENERATION, &to, NULL))
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is no automaton and generation, such as nim 5", text);
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s is no automaton and generation, such as nim 5"), text);
   cells = cgt_automaton_grow (rule, (guint) to, budget, error);
   if (cells == NULL)
     return NULL;

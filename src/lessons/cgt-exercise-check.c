@@ -398,12 +398,12 @@ which_choices (const CgtTask *task, CgtSolver *solver, GError **error)
   if (list == NULL)
     return NULL;
   if (values == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not a list", task->expression);
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s is not a list"), task->expression);
   for (guint i = 0; i < choices->len; i++)
     if (cgt_task_contains (values, choices->pdata[i]))
       g_ptr_array_add (found, g_strdup (choices->pdata[i]));
   if (found->len != values->len)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "not all of %s can be chosen", list);
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("not all of %s can be chosen"), list);
   return g_steal_pointer (&found);
 }
 

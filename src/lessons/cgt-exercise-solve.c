@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-exercise-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
@@ -74,7 +75,7 @@ solve_find (const CgtTask *task, CgtSolver *solver, GError **error)
       if (g_error_matches (refused, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         break;
     }
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "no answer was found to this exercise");
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("no answer was found to this exercise"));
 }
 
 /* Sorting */
@@ -211,7 +212,7 @@ solve_play (const CgtTask *task, CgtSolver *solver, GError **error)
       g_ptr_array_add (played, g_strdup (next));
       learner = !learner;
     }
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this game does not end");
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("this game does not end"));
 }
 
 char *

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-slider.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
@@ -67,13 +68,13 @@ cgt_slider_read (const char *text, GError **error)
         *colon = '\0';
       if (colon == NULL || !read_line (self, chosen, &expression, lines[i], g_strstrip (colon + 1)))
         return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
-                                "line %u: a slider has an expression, n: 0..8 or at: TEXT, and show: thermograph",
+                                _ ("line %u: a slider has an expression, n: 0..8 or at: TEXT, and show: thermograph"),
                                 i + 1);
     }
   if (expression != NULL && chosen->len == 0)
     g_ptr_array_add (chosen, g_strdup (""));
   if (chosen->len == 0 || chosen->len > MOST_PLACES)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "a slider has from 1 to %d places", MOST_PLACES);
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("a slider has from 1 to %d places"), MOST_PLACES);
   for (guint i = 0; i < chosen->len; i++)
     add (self, expression != NULL ? expression : "{n}", chosen->pdata[i]);
   return g_steal_pointer (&self);

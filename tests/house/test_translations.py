@@ -68,9 +68,9 @@ def texts_in_ui_files():
                 yield f'{os.path.relpath(name, ROOT)}: "{element.text}" is not translatable'
 
 
-def texts_in_calls():
-    call = re.compile(r'\b(' + '|'.join(FUNCTIONS) + r') \(((?:[^;"]|"(?:[^"\\]|\\.)*")*?)\);', re.DOTALL)
-    for name in sources():
+def texts_in_calls(functions=FUNCTIONS, names=None):
+    call = re.compile(r'\b(' + '|'.join(functions) + r') \(((?:[^;"]|"(?:[^"\\]|\\.)*")*?)\);', re.DOTALL)
+    for name in names or sources():
         text = read(name)
         for found in call.finditer(text):
             rest = re.sub(r'\b(?:N?_|ngettext|C_|NC_|gettext|getenv|G_CALLBACK|g_type_check\w*) \((?:\s*"(?:[^"\\]|\\.)*"\s*,?)+', '', found[2])
@@ -78,6 +78,11 @@ def texts_in_calls():
                 plain = re.sub(r'%[-+.\d]*l*[a-zA-Z]|<[^>]*>', '', literal)
                 if LETTERS.search(plain) and not re.fullmatch(r'[a-z]+[.:][\w.:-]+(\(.*\))?|[a-z0-9-]+', literal):
                     yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: "{literal}" is not translatable'
+
+
+def texts_of_lessons():
+    """What is wrong in a file of a lesson, which the window says."""
+    return texts_in_calls(('fail', 'cgt_refuse', 'cgt_refuse_null'), glob.glob(path('src', 'lessons', '*.c')))
 
 
 def texts_of_explanations():
@@ -201,7 +206,8 @@ def names_in_lessons():
 
 
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
-          ('texts-of-explanations', texts_of_explanations), ('texts-of-rulesets', texts_of_rulesets), ('translations', translations),
+          ('texts-of-lessons', texts_of_lessons), ('texts-of-explanations', texts_of_explanations),
+          ('texts-of-rulesets', texts_of_rulesets), ('translations', translations),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),
           ('words-of-lessons', words_of_lessons)]
 
