@@ -223,7 +223,7 @@ add_chip (GrundyAnswerArea *self, const char *choice)
 
 /* The moves are made on the board. */
 static void
-show_hint (GrundyAnswerArea *self)
+show_board_hint (GrundyAnswerArea *self)
 {
   gtk_label_set_text (self->hint, self->single ? _ ("Make the move on the board.")
                                                : _ ("Make the moves on the board, one after the other."));
@@ -643,7 +643,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   else if (exercise->kind == CGT_EXERCISE_WINNING_MOVES && (on_board || (n > 0 && n <= MOST_TICKED)))
     {
       if (on_board)
-        show_hint (self);
+        show_board_hint (self);
       else
         add_ticks (self, choices);
       add_none (self, exercise->ask);
