@@ -82,8 +82,6 @@ void cgt_loops_add_value (CgtLoops *loops, guint from, CgtPlayer player, CgtValu
 CgtValue cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error);
 /* The negative; NULL when the budget ran out. (transfer full) */
 CgtLoops *cgt_loops_negate (CgtStore *store, const CgtLoops *loops);
-/* Who wins at a node, even if it has no value. */
-CgtOutcome cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLoops, cgt_loops_free)
 

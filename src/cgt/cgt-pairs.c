@@ -19,8 +19,9 @@ put_entry (CgtPairs *pairs, CgtPairEntry entry)
   entries[0] = entry;
 }
 
-gboolean
-cgt_pairs_grow (CgtStore *store, CgtPairs *pairs)
+/* FALSE: no memory, or large enough already */
+static gboolean
+grow_pairs (CgtStore *store, CgtPairs *pairs)
 {
   gsize old_size = pairs->entries == NULL ? 0 : pairs->mask + 1;
   gsize size = MAX (old_size * 2, FIRST_PAIRS);
@@ -42,11 +43,11 @@ cgt_pairs_grow (CgtStore *store, CgtPairs *pairs)
 CgtValue
 cgt_pairs_put (CgtStore *store, CgtPairs *pairs, CgtValue g, CgtValue h, CgtValue value)
 {
-  if (cgt_value_is_none (value) || (pairs->entries == NULL && !cgt_pairs_grow (store, pairs)))
+  if (cgt_value_is_none (value) || (pairs->entries == NULL && !grow_pairs (store, pairs)))
     return CGT_NONE;
   put_entry (pairs, (CgtPairEntry) { g, h, value });
   if (pairs->n > pairs->mask - pairs->mask / 3)
-    cgt_pairs_grow (store, pairs);
+    grow_pairs (store, pairs);
   return value;
 }
 

@@ -327,7 +327,6 @@ CgtValue cgt_simplest_number (CgtStore *store, const CgtValue *low, gboolean wit
 
 /* Pairs (cgt-pairs.c) */
 void cgt_pairs_clear (CgtPairs *pairs);
-gboolean cgt_pairs_grow (CgtStore *store, CgtPairs *pairs); /* FALSE: no memory, or large enough already */
 /* Returns @value, or none if it is none or there is no memory at all. When the table is full, it replaces another. */
 CgtValue cgt_pairs_put (CgtStore *store, CgtPairs *pairs, CgtValue g, CgtValue h, CgtValue value);
 

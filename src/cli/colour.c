@@ -21,8 +21,8 @@ grundy_colour_set (GrundyColour colour)
 }
 
 /* https://no-color.org: a variable NO_COLOR that is not empty asks for no colour. */
-gboolean
-grundy_colour_is_on (int fd)
+static gboolean
+colour_is_on (int fd)
 {
   const char *no_color = g_getenv ("NO_COLOR");
 
@@ -62,7 +62,7 @@ grundy_print (const GrundyCommand *command, const char *answer)
 {
   g_auto (GStrv) lines = NULL;
 
-  if (command->json || !grundy_colour_is_on (STDOUT_FILENO))
+  if (command->json || !colour_is_on (STDOUT_FILENO))
     {
       fputs (answer, stdout);
       return;
@@ -79,7 +79,7 @@ grundy_print (const GrundyCommand *command, const char *answer)
 void
 grundy_print_name (FILE *file)
 {
-  gboolean coloured = grundy_colour_is_on (fileno (file));
+  gboolean coloured = colour_is_on (fileno (file));
 
   fprintf (file, "%sgrundy-cli:%s ", coloured ? RED : "", coloured ? PLAIN : "");
 }

@@ -204,7 +204,6 @@ typedef enum
 } GrundyColour;
 
 void grundy_colour_set (GrundyColour colour);
-gboolean grundy_colour_is_on (int fd);
 /* Prints an answer in words: its first line and the names of its fields stand out where colours are on. */
 void grundy_print (const GrundyCommand *command, const char *answer);
 /* Prints the name of the program before a message. */

@@ -131,8 +131,8 @@ cgt_parser_precedence (CgtFrameKind kind)
     }
 }
 
-gboolean
-cgt_parser_is_prefix (CgtFrameKind kind)
+static gboolean
+is_prefix_frame (CgtFrameKind kind)
 {
   return kind == CGT_FRAME_NEGATE || kind == CGT_FRAME_PLUS_MINUS || kind == CGT_FRAME_NOT ||
          kind == CGT_FRAME_STAR_OF || kind == CGT_FRAME_UP_OF;
@@ -184,7 +184,7 @@ reduce (CgtParser *p)
   };
   CgtFrame frame = *cgt_parser_top (p);
   gsize end = p->operand_end;
-  gboolean prefix = cgt_parser_is_prefix (frame.kind);
+  gboolean prefix = is_prefix_frame (frame.kind);
 
   if (!cgt_parser_wants_any (p, frame.kind) && !cgt_parser_want_game (p, cgt_parser_last_node (p)))
     return FALSE;

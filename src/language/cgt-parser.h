@@ -105,7 +105,6 @@ void cgt_parser_push_frame (CgtParser *p, CgtFrameKind kind, gsize start, guint1
 void cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize start, gsize end,
                            guint n_operands);
 guint cgt_parser_precedence (CgtFrameKind kind);
-gboolean cgt_parser_is_prefix (CgtFrameKind kind);
 /* Whether the operands of an operator need not be games. */
 gboolean cgt_parser_wants_any (const CgtParser *p, CgtFrameKind kind);
 /* Gives their right operand to the waiting operators that bind at least as tightly. */

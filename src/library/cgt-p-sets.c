@@ -15,9 +15,9 @@ clear (gpointer data)
 {
   CgtPSets *sets = data;
 
-  g_clear_pointer (&sets->box, cgt_p_box_unref);
-  g_clear_pointer (&sets->against, cgt_p_box_unref);
-  g_clear_pointer (&sets->all, cgt_p_box_unref);
+  g_clear_pointer (&sets->box, cgt_p_box_free);
+  g_clear_pointer (&sets->against, cgt_p_box_free);
+  g_clear_pointer (&sets->all, cgt_p_box_free);
   g_clear_pointer (&sets->cells, cgt_cells_unref);
   g_clear_error (&sets->no_generations);
 }

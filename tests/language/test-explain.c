@@ -725,20 +725,6 @@ test_large_graphs (void)
   g_assert_cmpuint (count_rule (endless->steps, CGT_RULE_LEFT_OUT), ==, 1);
 }
 
-/* The record is kept while another thread shows it. */
-static void
-test_references (void)
-{
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtExplanation) explanation = explain (solver, "nim(2,2)", 0, NULL);
-  CgtExplanation *same = cgt_explanation_ref (explanation);
-
-  g_assert_true (same == explanation);
-  cgt_explanation_unref (same);
-  g_assert_cmpstr (explanation->value, ==, "0");
-  g_assert_cmpint (explanation->outcome, ==, CGT_OUTCOME_P);
-}
-
 /* A move may make a part worth more: each change is named that leads to the nim-sum 0, and no other. */
 static void
 test_rising_parts (void)
@@ -826,7 +812,6 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/stalks", test_stalks);
   g_test_add_func ("/explain/latex", test_latex);
   g_test_add_func ("/explain/latex-signs", test_latex_signs);
-  g_test_add_func ("/explain/references", test_references);
   g_test_add_func ("/explain/values", test_values);
   g_test_add_func ("/explain/operations", test_operations);
   g_test_add_func ("/explain/lists", test_lists);

@@ -339,7 +339,7 @@ grundy_explained_unref (GrundyExplained *self)
   g_clear_pointer (&self->moves[CGT_RIGHT], g_hash_table_unref);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   g_clear_pointer (&self->expression, cgt_expression_unref);
-  g_clear_pointer (&self->explanation, cgt_explanation_unref);
+  g_clear_pointer (&self->explanation, cgt_explanation_free);
   g_free (self);
 }
 

@@ -293,42 +293,6 @@ cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrArray *graphs, CgtValue
   return cgt_loop_graph_thermograph (store, sum, gap);
 }
 
-/* Whether Left wins when play without end is won by @winner: bit 0 if Right begins, bit 1 if she begins. */
-static int
-left_wins (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
-{
-  g_autoptr (CgtLoopGraph) nothing = cgt_loopy_graph (store, cgt_zero (), CGT_LEFT);
-  g_autofree guint8 *survival = NULL;
-  int result;
-
-  if (graph == NULL || nothing == NULL)
-    return -1;
-  if (winner == CGT_LEFT)
-    {
-      survival = cgt_loop_survival (store, graph, nothing, FALSE);
-      return survival == NULL ? -1 : survival[0];
-    }
-  cgt_loop_graph_negate (graph);
-  survival = cgt_loop_survival (store, graph, nothing, FALSE);
-  if (survival == NULL)
-    return -1;
-  result = (survival[0] & 1 ? 0 : 2) | (survival[0] & 2 ? 0 : 1);
-  cgt_loop_graph_negate (graph);
-  return result;
-}
-
-CgtOutcome
-cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node)
-{
-  g_autoptr (CgtLoopGraph) onside = cgt_loops_graph (store, loops, node, CGT_LEFT);
-  g_autoptr (CgtLoopGraph) offside = cgt_loops_graph (store, loops, node, CGT_RIGHT);
-  int best = left_wins (store, onside, CGT_LEFT), worst = left_wins (store, offside, CGT_RIGHT);
-
-  if (best < 0 || worst < 0)
-    return CGT_OUTCOME_UNKNOWN;
-  return cgt_loopy_outcome_of_starts (worst & 2 ? 'L' : best & 2 ? 'D' : 'R', worst & 1 ? 'L' : best & 1 ? 'D' : 'R');
-}
-
 /* Sidling (Winning Ways, ch. 11): every node is on at first, and again and again becomes what its options make of it.
  * Where this comes to rest it has come down to the onside; it is compared with the game all the same. Where it does
  * not, values grow from round to round, or change for ever. So the pairs of nodes of all values are counted, which it

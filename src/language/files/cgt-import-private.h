@@ -20,8 +20,6 @@ typedef struct
 /* Fails with the line and column of @place in the text, from 1. Returns FALSE. */
 gboolean cgt_import_fail (CgtImport *import, const char *place, GError **error, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
-/* "line 3, column 5"; (transfer full) */
-char *cgt_import_place (CgtImport *import, const char *place);
 /* Skips white space; whether text follows. */
 gboolean cgt_import_skip_space (CgtImport *import);
 

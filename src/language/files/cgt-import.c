@@ -42,8 +42,9 @@ cgt_import_knows (const char *name)
   return FALSE;
 }
 
-char *
-cgt_import_place (CgtImport *import, const char *place)
+/* "line 3, column 5"; (transfer full) */
+static char *
+place_in_words (CgtImport *import, const char *place)
 {
   if (import->line == NULL || place < import->line)
     {
@@ -59,7 +60,7 @@ cgt_import_place (CgtImport *import, const char *place)
 gboolean
 cgt_import_fail (CgtImport *import, const char *place, GError **error, const char *format, ...)
 {
-  g_autofree char *where = cgt_import_place (import, place), *message = NULL;
+  g_autofree char *where = place_in_words (import, place), *message = NULL;
   va_list args;
 
   va_start (args, format);

@@ -468,8 +468,9 @@ refuse_order (GError **error)
   return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "only = and != can compare these");
 }
 
-gboolean
-cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean *holds, GError **error)
+/* Whether `a SIGN b` holds. FALSE with an error. */
+static gboolean
+compare_items (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean *holds, GError **error)
 {
   g_autofree char *left = NULL, *right = NULL;
   CgtOrder order;
@@ -1046,7 +1047,7 @@ run_compare (CgtInterpreter *in, const CgtProgram *program, guint root, const Cg
     }
   if (right == NULL)
     return NULL;
-  if (cgt_item_compare (in, left, right, cgt_program_node (program, root)->detail, &holds, error))
+  if (compare_items (in, left, right, cgt_program_node (program, root)->detail, &holds, error))
     return cgt_item_new_truth (holds);
   cgt_interpreter_blame (in, program, sides[wrong_side (in, left, right)], error);
   return NULL;

@@ -98,8 +98,6 @@ gboolean cgt_item_integer (CgtInterpreter *in, CgtItem *item, gint64 *n, GError 
 gboolean cgt_item_holds (CgtInterpreter *in, CgtItem *item, gboolean *holds, GError **error);
 /* How two games or numbers compare; CGT_ORDER_UNKNOWN with an error. */
 CgtOrder cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error);
-/* Whether `a SIGN b` holds. FALSE with an error. */
-gboolean cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean *holds, GError **error);
 /* The item in the language, so that it can be read back; and as it is shown: the values of games, strings without
  * quotes. NULL with an error. (transfer full) */
 char *cgt_item_to_source (CgtInterpreter *in, CgtItem *item, GError **error);

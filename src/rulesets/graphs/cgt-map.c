@@ -152,8 +152,9 @@ read_symbol (CgtReader *reader, const CgtPiece *pieces, guint n_pieces, GError *
   return '\0';
 }
 
-gsize
-cgt_map_size (const CgtRules *rules)
+/* How many characters a position has. */
+static gsize
+map_size (const CgtRules *rules)
 {
   const CgtDigraph *map = cgt_map_of (rules);
 
@@ -214,7 +215,7 @@ cgt_map_read_vertex (const CgtRules *rules, CgtReader *reader, char *position, c
 gboolean
 cgt_map_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  gsize n = cgt_map_of (rules)->names->len, size = cgt_map_size (rules);
+  gsize n = cgt_map_of (rules)->names->len, size = map_size (rules);
 
   if (size > 0 && cgt_reader_extend (reader, position, size, error) == NULL)
     return FALSE;

@@ -39,8 +39,6 @@ void cgt_map_split (const CgtDigraph *map, const char *position, const guint8 *o
 /* For a CgtRuleset. */
 gpointer cgt_map_parse_edges (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_map_parse_arcs (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
-/* How many characters a position has. */
-gsize cgt_map_size (const CgtRules *rules);
 /* Reads the name of a vertex, or of an edge if edges have states, that is still free, which becomes @symbol; '\0': the
  * symbol is written behind the name. */
 gboolean cgt_map_read_vertex (const CgtRules *rules, CgtReader *reader, char *position, char symbol, GError **error);

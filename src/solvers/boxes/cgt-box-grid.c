@@ -389,7 +389,7 @@ collect (const Grid *grid, GError **error)
       cgt_p_box_set (box, point / length, (guint32) (point % length));
       if (is_wanted && !cgt_array_append (budget, generations, known / 2))
         {
-          g_clear_pointer (&box, cgt_p_box_unref);
+          g_clear_pointer (&box, cgt_p_box_free);
           if (cgt_budget_check (budget, error))
             g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
         }

@@ -174,7 +174,7 @@ cgt_box_by_quotient (const CgtBoxWork *work, CgtPBox **box, GError **error)
         g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
     }
   if (!done)
-    g_clear_pointer (box, cgt_p_box_unref);
+    g_clear_pointer (box, cgt_p_box_free);
   cgt_heap_quotient_free (self.quotient);
   cgt_budget_release (self.rows);
   return TRUE;

@@ -343,7 +343,7 @@ cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error)
       return TRUE;
     }
   cgt_budget_release (sieve.generations);
-  g_clear_pointer (box, cgt_p_box_unref);
+  g_clear_pointer (box, cgt_p_box_free);
   if (cgt_budget_check (work->solver->budget, error))
     g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
   return TRUE;

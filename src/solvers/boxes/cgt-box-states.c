@@ -205,7 +205,7 @@ cgt_box_by_states (const CgtBoxWork *work, GError **error)
       cgt_budget_release (generations);
       if (box != NULL)
         cgt_p_states_fail (work->solver, g_steal_pointer (&search.error), "positions", error);
-      g_clear_pointer (&box, cgt_p_box_unref);
+      g_clear_pointer (&box, cgt_p_box_free);
     }
   search_clear (&search);
   return box;

@@ -313,7 +313,7 @@ cgt_box_by_sums (const CgtBoxWork *work, gboolean only_heaps, CgtPBox **box, GEr
       cgt_p_box_finish (*box, NULL);
       return TRUE;
     }
-  g_clear_pointer (box, cgt_p_box_unref);
+  g_clear_pointer (box, cgt_p_box_free);
   if (sums.error != NULL)
     g_propagate_error (error, sums.error);
   else if (cgt_budget_check (work->solver->budget, error))

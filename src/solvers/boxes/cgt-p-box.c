@@ -24,7 +24,6 @@ new_box (const CgtPBox *like, CgtBudget *budget, GError **error)
   guint last = box->n_variables - 1;
   gsize n_words;
 
-  g_atomic_ref_count_init (&box->refs);
   box->text = g_strdup (like->text);
   box->pattern = g_strdup (like->pattern);
   box->n_rows = 1;
@@ -39,7 +38,7 @@ new_box (const CgtPBox *like, CgtBudget *budget, GError **error)
     }
   if (box->bits != NULL && box->starts != NULL)
     return box;
-  cgt_p_box_unref (box);
+  cgt_p_box_free (box);
   return cgt_budget_check (budget, error)
            ? cgt_refuse_null (error, CGT_ERROR_BUDGET, "there is not enough memory for the box")
            : NULL;
@@ -58,18 +57,9 @@ cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error)
   return new_box (&box, work->solver->budget, error);
 }
 
-CgtPBox *
-cgt_p_box_ref (CgtPBox *box)
-{
-  g_atomic_ref_count_inc (&box->refs);
-  return box;
-}
-
 void
-cgt_p_box_unref (CgtPBox *box)
+cgt_p_box_free (CgtPBox *box)
 {
-  if (!g_atomic_ref_count_dec (&box->refs))
-    return;
   g_free (box->text);
   g_free (box->pattern);
   cgt_budget_release (box->bits);
@@ -171,7 +161,7 @@ find_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
     return generations;
   g_assert (cgt_p_box_count (sieved) == cgt_p_box_count (box));
   generations = g_steal_pointer (&sieved->generations);
-  cgt_p_box_unref (sieved);
+  cgt_p_box_free (sieved);
   return generations;
 }
 

@@ -38,7 +38,6 @@ const char *cgt_p_box_method_get_name (CgtPBoxMethod method);
  */
 typedef struct
 {
-  gatomicrefcount refs;
   char *text, *pattern; /* of the game, as in CgtBoxGame */
   char names[CGT_BOX_DIMENSIONS];
   guint n_variables;
@@ -69,10 +68,9 @@ typedef enum
  */
 CgtPBox *cgt_p_box_new (const CgtBoxGame *game, const guint32 *to, CgtGenerationsBy by, CgtPBoxEffort generations,
                         CgtSolver *solver, GError **error);
-CgtPBox *cgt_p_box_ref (CgtPBox *box);
 /* The points of either of two boxes of the same size, without generations. (transfer full): NULL with an error. */
 CgtPBox *cgt_p_box_join (const CgtPBox *first, const CgtPBox *second, CgtBudget *budget, GError **error);
-void cgt_p_box_unref (CgtPBox *box);
+void cgt_p_box_free (CgtPBox *box);
 
 /* The row of a point, of its coordinates but the last. */
 static inline gsize
@@ -127,6 +125,6 @@ void cgt_p_box_walk_init (CgtPBoxWalk *walk, const CgtPBox *box);
 /* Moves on to the next point; FALSE: there is none. */
 gboolean cgt_p_box_walk_next (CgtPBoxWalk *walk);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPBox, cgt_p_box_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPBox, cgt_p_box_free)
 
 G_END_DECLS

@@ -42,8 +42,9 @@ free_options (GArray *options)
   g_array_unref (options);
 }
 
-char *
-cgt_explain_name (const CgtExplainOption *option)
+/* "A = a" for an option, or "a" if it is a value; for several, "A = a, B = b and C = c". (transfer full) */
+static char *
+name_of_option (const CgtExplainOption *option)
 {
   return g_str_equal (option->text, option->shown) ? g_strdup (option->shown)
                                                    : g_strdup_printf ("%s = %s", option->text, option->shown);
@@ -55,7 +56,7 @@ cgt_explain_join_options (const GArray *options)
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < options->len; i++)
-    g_ptr_array_add (names, cgt_explain_name (&g_array_index (options, CgtExplainOption, i)));
+    g_ptr_array_add (names, name_of_option (&g_array_index (options, CgtExplainOption, i)));
   return cgt_explain_join (names);
 }
 
@@ -164,8 +165,8 @@ drop_dominated (CgtExplain *explain, GArray *options, CgtPlayer player)
           continue;
         }
       other = &g_array_index (options, CgtExplainOption, (guint) by);
-      name = cgt_explain_name (option);
-      other_name = cgt_explain_name (other);
+      name = name_of_option (option);
+      other_name = name_of_option (other);
       wrap = strchr ("+-", option->shown[0]) != NULL;
       difference = g_strdup_printf (wrap ? "%s - (%s)" : "%s - %s", other->shown, option->shown);
       step = cgt_explain_add (
@@ -209,7 +210,7 @@ contains (const GArray *options, CgtValue value)
 static gboolean
 bypass (CgtExplain *explain, GArray *options, CgtPlayer player, guint i, CgtValue answer)
 {
-  g_autofree char *name = cgt_explain_name (&g_array_index (options, CgtExplainOption, i));
+  g_autofree char *name = name_of_option (&g_array_index (options, CgtExplainOption, i));
   g_autofree char *through = cgt_explain_show (explain, answer), *names = NULL;
   g_autoptr (GPtrArray) uses = g_ptr_array_new_with_free_func (g_free);
   CgtOptions replacements = cgt_options (explain->store, answer, player);

@@ -66,8 +66,6 @@ void cgt_explain_name_moves (GPtrArray *steps, const GPtrArray *moves, CgtPlayer
 /* "Left" or "Right", translated. */
 const char *cgt_explain_player (CgtPlayer player);
 
-/* "A = a" for an option, or "a" if it is a value; for several, "A = a, B = b and C = c". (transfer full) */
-char *cgt_explain_name (const CgtExplainOption *option);
 char *cgt_explain_join_options (const GArray *options);
 /* The step names each of @options (CgtExplainOption) and its value. */
 void cgt_explain_use_options (CgtStep *step, const GArray *options);

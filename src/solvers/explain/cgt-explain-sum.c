@@ -662,7 +662,7 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
     }
   if (record != NULL && (explanation == NULL || cgt_budget_check (solver->budget, NULL)))
     {
-      g_clear_pointer (&explanation, cgt_explanation_unref);
+      g_clear_pointer (&explanation, cgt_explanation_free);
       explanation = explain_record (&work, record);
     }
   else if (record != NULL && record->value != NULL)

@@ -39,8 +39,6 @@ typedef struct
 CgtSieveCell *cgt_sieve_cell (CgtSieve *sieve, guint i);
 /* Whether the sieve may go on. */
 gboolean cgt_sieve_tick (CgtSieve *sieve);
-/* Charges memory that is held to the end. */
-void cgt_sieve_keep (CgtSieve *sieve, gsize bytes);
 gboolean cgt_sieve_is_over (const CgtPosition *position);
 /* Opens the positions for which @is_found is false and that can move to an open one. */
 void cgt_sieve_spread_open (CgtSieve *sieve, gboolean (*is_found) (const CgtSieveCell *cell));

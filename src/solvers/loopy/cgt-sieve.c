@@ -56,8 +56,9 @@ cgt_sieve_tick (CgtSieve *sieve)
   return !sieve->stopped;
 }
 
-void
-cgt_sieve_keep (CgtSieve *sieve, gsize bytes)
+/* Charges memory that is held to the end. */
+static void
+keep_bytes (CgtSieve *sieve, gsize bytes)
 {
   sieve->stopped |= !cgt_budget_charge (sieve->solver->budget, (gssize) bytes);
 }
@@ -98,8 +99,8 @@ void
 cgt_sieve_say (CgtSieve *sieve, CgtSieveStep *step, char *words)
 {
   step->words = words;
-  cgt_sieve_keep (sieve, cgt_heap_bytes (sizeof *step) + cgt_heap_bytes (sizeof (GArray)) + 2 * sizeof (gpointer) +
-                           cgt_heap_bytes (strlen (words) + 1));
+  keep_bytes (sieve, cgt_heap_bytes (sizeof *step) + cgt_heap_bytes (sizeof (GArray)) + 2 * sizeof (gpointer) +
+                       cgt_heap_bytes (strlen (words) + 1));
 }
 
 /* Moves */
@@ -151,11 +152,11 @@ list_moves (CgtSieve *sieve, CgtSieveCell *cell, GHashTable *places, GError **er
       else
         {
           g_ptr_array_add (cell->outside, cgt_position_ref (options->pdata[i]));
-          cgt_sieve_keep (sieve, POSITION_BYTES + cgt_position_get_bytes (options->pdata[i]).size);
+          keep_bytes (sieve, POSITION_BYTES + cgt_position_get_bytes (options->pdata[i]).size);
         }
     }
-  cgt_sieve_keep (sieve, cgt_heap_bytes (sizeof (GArray)) + cgt_heap_bytes (sizeof (GPtrArray)) +
-                           cgt_heap_bytes (2 * sizeof (guint) * cell->inside->len));
+  keep_bytes (sieve, cgt_heap_bytes (sizeof (GArray)) + cgt_heap_bytes (sizeof (GPtrArray)) +
+                       cgt_heap_bytes (2 * sizeof (guint) * cell->inside->len));
   return options != NULL;
 }
 
@@ -199,7 +200,7 @@ label (CgtSieve *sieve, CgtSieveStep *step, guint i)
 {
   cgt_sieve_cell (sieve, i)->label = step->label;
   g_array_append_val (step->cells, i);
-  cgt_sieve_keep (sieve, 2 * sizeof i);
+  keep_bytes (sieve, 2 * sizeof i);
 }
 
 /* The first position from which every move leads to a won one: it is lost. FALSE: there is none. */
@@ -382,7 +383,7 @@ read_cells (CgtSieve *sieve, GPtrArray *positions, GError **error)
       if (cell.position != NULL && !g_hash_table_contains (places, cell.position))
         g_hash_table_insert (places, cell.position, GUINT_TO_POINTER (i + 1));
       g_array_append_val (sieve->cells, cell);
-      cgt_sieve_keep (sieve, 2 * sizeof cell + CGT_HASH_ENTRY_BYTES);
+      keep_bytes (sieve, 2 * sizeof cell + CGT_HASH_ENTRY_BYTES);
     }
   for (guint i = 0; i < positions->len; i++)
     {

@@ -32,8 +32,6 @@ cgt_misere_facts (const CgtMisereForms *forms, CgtMisereForm g)
   return &forms->facts[g];
 }
 
-/* Whether @option is one of the options of @g. */
-gboolean cgt_misere_forms_has_option (const CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm option);
 /* The least number that is not in @numbers (guint32), which is sorted. */
 guint32 cgt_misere_mex (GArray *numbers);
 

@@ -78,8 +78,9 @@ cgt_misere_forms_is_heap (const CgtMisereForms *forms, CgtMisereForm g)
   return cgt_misere_facts (forms, g)->is_heap;
 }
 
-gboolean
-cgt_misere_forms_has_option (const CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm option)
+/* Whether @option is one of the options of @g. */
+static gboolean
+has_option (const CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm option)
 {
   guint least = 0, most;
   const CgtMisereForm *options = cgt_misere_forms_options (forms, g, &most);
@@ -252,7 +253,7 @@ simplifies (const CgtMisereForms *forms, CgtMisereForm h, const GArray *options)
 
       if (k < n && kept[k] == option)
         k++;
-      else if ((k < n && kept[k] < option) || !cgt_misere_forms_has_option (forms, option, h))
+      else if ((k < n && kept[k] < option) || !has_option (forms, option, h))
         return FALSE;
     }
   return k == n;

@@ -85,8 +85,8 @@ compare_words (gconstpointer a, gconstpointer b)
 
 /* Monoids */
 
-void
-cgt_monoid_free (CgtMonoid *monoid)
+static void
+monoid_free (CgtMonoid *monoid)
 {
   if (monoid == NULL)
     return;
@@ -98,8 +98,9 @@ cgt_monoid_free (CgtMonoid *monoid)
   g_free (monoid);
 }
 
-guint
-cgt_monoid_of_word (const CgtMonoid *monoid, const CgtWord *word)
+/* The product of the elements of the heaps. */
+static guint
+monoid_of_word (const CgtMonoid *monoid, const CgtWord *word)
 {
   guint element = 0;
 
@@ -118,7 +119,7 @@ cgt_monoid_add_heap (CgtMonoid *monoid, guint element, const GPtrArray *options)
   g_array_set_size (monoid->options, at + (guint) cgt_monoid_n_words (monoid));
   for (guint i = 0; i < options->len; i++)
     {
-      guint x = cgt_monoid_of_word (monoid, options->pdata[i]);
+      guint x = monoid_of_word (monoid, options->pdata[i]);
 
       g_array_index (monoid->options, guint64, at + x / 64) |= (guint64) 1 << x % 64;
     }
@@ -163,7 +164,7 @@ cgt_quotient_free (CgtQuotient *quotient)
 {
   if (quotient == NULL)
     return;
-  cgt_monoid_free (quotient->monoid);
+  monoid_free (quotient->monoid);
   g_ptr_array_unref (quotient->heaps);
   g_free (quotient);
 }
@@ -188,7 +189,7 @@ static void
 accept (CgtQuotient *quotient, CgtMonoid *monoid)
 {
   if (monoid != quotient->monoid)
-    cgt_monoid_free (quotient->monoid);
+    monoid_free (quotient->monoid);
   quotient->monoid = monoid;
   quotient->n_proved = quotient->heaps->len;
 }
@@ -221,10 +222,10 @@ fails (const CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word
 
           g_array_remove_index (after, i);
           cgt_word_append (after, heap->options->pdata[k]);
-          wins = monoid->is_p[cgt_monoid_of_word (monoid, after)];
+          wins = monoid->is_p[monoid_of_word (monoid, after)];
         }
     }
-  return wins == monoid->is_p[cgt_monoid_of_word (monoid, word)];
+  return wins == monoid->is_p[monoid_of_word (monoid, word)];
 }
 
 /* Sets @heap free. From @times on, or from 2 on, n equal ones may be the same as n + 2; two heaps *1 always cancel. */
@@ -257,7 +258,7 @@ free_some (CgtQuotient *quotient, const CgtMonoid *monoid, const CgtWord *word, 
         finer = cgt_quotient_set_free (quotient, monoid, chosen, n_chosen, follow, most);
         if (finer != NULL && !fails (quotient, finer, word))
           return finer;
-        cgt_monoid_free (finer);
+        monoid_free (finer);
       }
   return NULL;
 }
@@ -304,7 +305,7 @@ learn (CgtQuotient *quotient, guint most)
         }
       if (proof == CGT_PROOF_FAILS)
         finer = refine (quotient, monoid, word, allowed);
-      cgt_monoid_free (monoid);
+      monoid_free (monoid);
       monoid = finer;
     }
   return FALSE;

@@ -191,35 +191,20 @@ cgt_step_add_uses (CgtStep *step, ...)
   va_end (expressions);
 }
 
-typedef struct
-{
-  CgtExplanation explanation;
-  gatomicrefcount refs;
-} Counted;
-
 CgtExplanation *
 cgt_explanation_new (const char *expression)
 {
-  Counted *counted = g_new0 (Counted, 1);
+  CgtExplanation *explanation = g_new0 (CgtExplanation, 1);
 
-  g_atomic_ref_count_init (&counted->refs);
-  counted->explanation.expression = g_strdup (expression);
-  counted->explanation.steps = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_step_free);
-  return &counted->explanation;
-}
-
-CgtExplanation *
-cgt_explanation_ref (CgtExplanation *explanation)
-{
-  g_return_val_if_fail (explanation != NULL, NULL);
-  g_atomic_ref_count_inc (&((Counted *) explanation)->refs);
+  explanation->expression = g_strdup (expression);
+  explanation->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_step_free);
   return explanation;
 }
 
 void
-cgt_explanation_unref (CgtExplanation *explanation)
+cgt_explanation_free (CgtExplanation *explanation)
 {
-  if (explanation == NULL || !g_atomic_ref_count_dec (&((Counted *) explanation)->refs))
+  if (explanation == NULL)
     return;
   cgt_free_all (explanation->expression, explanation->value, explanation->value_latex);
   g_ptr_array_unref (explanation->steps);

@@ -156,8 +156,8 @@ char *cgt_explain_join (const GPtrArray *texts);
 /**
  * CgtExplanation:
  *
- * Why an expression has its value and its outcome. It is plain, immutable once it is handed out, reference counted, and
- * usable on any thread.
+ * Why an expression has its value and its outcome. It is plain, immutable once it is handed out, and usable on any
+ * thread.
  */
 typedef struct _CgtExplanation CgtExplanation;
 struct _CgtExplanation
@@ -172,8 +172,7 @@ struct _CgtExplanation
 
 /* Without steps; the code that fills it may change it until it is handed out. */
 CgtExplanation *cgt_explanation_new (const char *expression);
-CgtExplanation *cgt_explanation_ref (CgtExplanation *explanation);
-void cgt_explanation_unref (CgtExplanation *explanation);
+void cgt_explanation_free (CgtExplanation *explanation);
 
 /* One line without a line feed; several lines, with the steps below each step indented; nested lists for a document. */
 char *cgt_explanation_to_json (const CgtExplanation *explanation);
@@ -181,6 +180,6 @@ char *cgt_explanation_to_words (const CgtExplanation *explanation);
 char *cgt_explanation_to_latex (const CgtExplanation *explanation);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStep, cgt_step_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExplanation, cgt_explanation_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExplanation, cgt_explanation_free)
 
 G_END_DECLS
