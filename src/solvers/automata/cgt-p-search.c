@@ -1,0 +1,154 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-p-search.h"
+
+static gboolean find (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label);
+
+/* The label of an option. Of an option of an N-position that is no P-position it is not found. */
+static gboolean
+find_option (CgtPSearch *search, CgtBytes option, gboolean is_p, mpq_t label, gboolean *is_mistake)
+{
+  guint64 nimber = 0;
+
+  if (!is_p && !cgt_play_nimber (search->solver, option, &nimber))
+    return FALSE;
+  *is_mistake = nimber != 0;
+  return *is_mistake || find (search, option, !is_p, label);
+}
+
+gboolean
+cgt_p_search_look (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label, CgtPOptions *found)
+{
+  gboolean has_mean = search->label == CGT_P_CHANCE && !is_p;
+  CgtArena *options = found->options;
+  gboolean done = cgt_p_state_options (search->solver, state, options, &search->refused);
+  mpq_t one;
+
+  found->n_mistakes = 0;
+  mpq_init (one);
+  mpq_set_si (label, search->label == CGT_P_CHANCE ? 0 : -1, 1);
+  for (gsize i = 0; i < options->n && done; i++)
+    {
+      gboolean is_mistake = FALSE;
+
+      done = find_option (search, cgt_arena_get (options, i), is_p, one, &is_mistake);
+      found->n_mistakes += (guint) is_mistake;
+      if (!done || is_mistake)
+        continue;
+      if (has_mean)
+        mpq_add (label, label, one);
+      else if (mpq_cmp (one, label) > 0)
+        {
+          mpq_set (label, one);
+          found->best = i;
+        }
+    }
+  if (has_mean)
+    {
+      mpq_set_ui (one, found->n_mistakes, 1);
+      mpq_add (label, label, one);
+      mpq_set_ui (one, MAX (options->n, 1), 1);
+      mpq_div (label, label, one);
+    }
+  else if (search->label == CGT_P_GENERATION && is_p)
+    {
+      mpq_set_ui (one, 1, 1);
+      mpq_add (label, label, one);
+    }
+  mpq_clear (one);
+  return done;
+}
+
+static gboolean
+look_once (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label)
+{
+  CgtArena options;
+  CgtPOptions found = { .options = &options };
+  gboolean done;
+
+  cgt_arena_init (&options, search->solver->budget);
+  done = cgt_p_search_look (search, state, is_p, label, &found);
+  cgt_arena_clear (&options);
+  search->n_p_positions += (guint) is_p;
+  return done;
+}
+
+static gboolean
+remember (CgtPSearch *search, gsize entry, const mpq_t label)
+{
+  gsize n = cgt_array_length (search->labels);
+  gsize digits = (mpz_size (mpq_numref (label)) + mpz_size (mpq_denref (label))) * sizeof (mp_limb_t);
+
+  if (!cgt_array_reserve (search->solver->budget, &search->labels, 1, sizeof (mpq_t)))
+    return FALSE;
+  mpq_init (search->labels[n]);
+  mpq_set (search->labels[n], label);
+  cgt_memory_of (search->labels)->n++;
+  cgt_table_set (search->known, entry, n + 1);
+  search->digits += digits;
+  return cgt_budget_charge (search->solver->budget, (gssize) digits);
+}
+
+/* Only a chance is kept for N-positions, too: there are many more of them. */
+static gboolean
+find (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label)
+{
+  g_autoptr (GByteArray) key = NULL;
+  gsize entry;
+  guint64 at;
+
+  if (!is_p && search->label == CGT_P_GENERATION)
+    return look_once (search, state, is_p, label);
+  key = g_byte_array_new ();
+  if (!cgt_p_state_key (search->solver, state, key))
+    return FALSE;
+  entry = cgt_table_intern (search->known, (CgtBytes) { key->data, key->len }, search->solver->budget);
+  if (entry == G_MAXSIZE)
+    return FALSE;
+  at = cgt_table_get (search->known, entry);
+  if (at == 0)
+    return look_once (search, state, is_p, label) && remember (search, entry, label);
+  mpq_set (label, search->labels[at - 1]);
+  return TRUE;
+}
+
+typedef struct
+{
+  CgtPSearch search;
+  const CgtSum *sum;
+  CgtPSearchFunc func;
+  gpointer data;
+  gboolean done;
+} Run;
+
+static void
+run (gpointer data)
+{
+  Run *run = data;
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+
+  cgt_play_begin (run->search.solver, run->sum, state);
+  run->done = run->func (&run->search, state, run->data);
+}
+
+gboolean
+cgt_p_search_run (CgtSolver *solver, const CgtSum *sum, CgtPLabel label, const char *what, CgtPSearchFunc func,
+                  gpointer data, GError **error)
+{
+  Run work = { .search = { .solver = solver, .label = label }, .sum = sum, .func = func, .data = data };
+  CgtPSearch *search = &work.search;
+
+  if (!cgt_sum_has_p_positions (sum, solver->store, what, error))
+    return FALSE;
+  search->known = cgt_table_new ();
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
+  if (!work.done)
+    cgt_p_states_fail (solver, g_steal_pointer (&search->refused), "positions", error);
+  g_clear_error (&search->refused);
+  for (gsize i = 0; i < cgt_array_length (search->labels); i++)
+    mpq_clear (search->labels[i]);
+  cgt_budget_release (search->labels);
+  cgt_budget_charge (solver->budget, -(gssize) search->digits);
+  cgt_solver_release_stacks (solver);
+  cgt_table_free (search->known);
+  return work.done;
+}
