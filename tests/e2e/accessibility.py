@@ -45,7 +45,7 @@ def _role_name(number):
 class Bus:
     """A connection to the accessibility bus. It also keeps what the programs tell by themselves: the items that they added to
     their cache since `added` was emptied, and which children of a widget are sure, because it has told of no change since.
-    The widgets `not_shown` had never been on the screen when the window was last read."""
+    The widgets `shown` have been on the screen; those `not_shown` had never been when the window was last read."""
 
     def __init__(self):
         session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
@@ -54,13 +54,17 @@ class Bus:
         flags = Gio.DBusConnectionFlags
         self.connection = Gio.DBusConnection.new_for_address_sync(
             address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
-        self.added, self.sure_children, self.not_shown = {}, {}, set()
+        self.added, self.sure_children, self.shown, self.not_shown = {}, {}, set(), set()
         self._listen(CACHE, "AddAccessible", lambda path, item: self.added.update(_parse(item)))
         self._listen("org.a11y.atspi.Event.Object", "ChildrenChanged", lambda path, what: self.sure_children.pop(path, None))
 
     def _listen(self, interface, signal, told):
         self.connection.signal_subscribe(None, interface, signal, None, None, Gio.DBusSignalFlags.NONE,
                                          lambda connection, program, path, of, name, what: told(path, what))
+
+    def close(self):
+        """Otherwise it would go on hearing, also of the programs that are started after its own."""
+        self.connection.close_sync(None)
 
     def hear(self):
         """Takes in what the programs have told until now."""
@@ -171,11 +175,16 @@ class Thing:
 
     @property
     def never_shown(self):
-        """Whether the widget was never on the screen, so that nothing below it was."""
-        try:
-            return self.box[2] <= 0
-        except GLib.Error:  # a page of a stack is no widget, and what is on it may be shown
+        """Whether the widget was never on the screen, so that nothing below it was. One that was is not asked again."""
+        if self.path in self.bus.shown:
             return False
+        try:
+            if self.box[2] <= 0:
+                return True
+            self.bus.shown.add(self.path)
+        except GLib.Error:  # a page of a stack is no widget, and what is on it may be shown
+            pass
+        return False
 
     def walk(self):
         """The widget and everything below it."""
@@ -230,6 +239,9 @@ class Item:
 def _shown(things):
     """Those that may have been on the screen."""
     boxes = things[0].bus.call_all(things, COMPONENT, "GetExtents", WINDOW) if things else []
+    for thing, box in zip(things, boxes):
+        if box and box[2] > 0:
+            thing.bus.shown.add(thing.path)
     return [thing for thing, box in zip(things, boxes) if not box or box[2] > 0]
 
 

@@ -243,6 +243,7 @@ class Desktop:
         """Ends the program like a fault, which it cannot handle."""
         self.process.kill()
         self.process.wait(timeout=PATIENCE)
+        self.bus.close()
         self.died = True
 
     def close(self):
@@ -251,6 +252,7 @@ class Desktop:
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(timeout=PATIENCE)
+        self.bus.close()
         # We closed it. Anything but a normal exit or our own signal is a crash.
         assert self.process.returncode in (0, -15), f"the program ended with {self.process.returncode}"
 
