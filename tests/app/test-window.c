@@ -690,6 +690,39 @@ test_moves (void)
   close_window (window);
 }
 
+/* (transfer full): what a screen reader says of the first move; NULL: no row is shown yet */
+static char *
+name_of_first_move (GrundyWindow *window)
+{
+  GtkWidget *picture = find (find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), GRUNDY_TYPE_MINIATURE);
+  g_autofree char *name = NULL;
+
+  if (picture != NULL)
+    name = gtk_test_accessible_check_property (GTK_ACCESSIBLE (gtk_widget_get_parent (picture)),
+                                               GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  return name != NULL && *name != '\0' ? g_steal_pointer (&name) : NULL;
+}
+
+/* It ends somewhere, however long the position and the value are. */
+static void
+test_long_move (void)
+{
+  g_autoptr (GString) notation = g_string_new ("nim(1");
+  g_autofree char *name = NULL;
+  GrundyWindow *window;
+
+  for (guint i = 0; i < 600; i++)
+    g_string_append (notation, ",1");
+  g_string_append_c (notation, ')');
+  window = window_with (notation->str);
+  wait_for_value (window, "*");
+  while ((name = name_of_first_move (window)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_str_has_prefix (name, "Move to nim(0,1"));
+  g_assert_cmpuint (strlen (name), <, 1000);
+  close_window (window);
+}
+
 /* Moves that are images of each other are one row: two dominoes in the middle of an edge or beside it, four of the
  * others. Heaps have no order. Where the board has one symmetry, which changes the players, no two moves are alike. */
 static void
@@ -900,6 +933,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/cancel", test_cancel);
   g_test_add_func ("/window/close-while-evaluating", test_close_while_evaluating);
   g_test_add_func ("/window/moves", test_moves);
+  g_test_add_func ("/window/long-move", test_long_move);
   g_test_add_func ("/window/alike", test_alike);
   g_test_add_func ("/window/typing", test_typing);
   g_test_add_func ("/window/leaving-sum", test_leaving_sum);

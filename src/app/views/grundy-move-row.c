@@ -7,6 +7,7 @@
 #include "app/base/grundy-move-words.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/play/grundy-strategy.h"
+#include "base/cgt-quote.h"
 #include "grundy-value-label.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -18,6 +19,7 @@
 #define LONGEST_VALUE 110  /* of two lines no more can be seen */
 #define LONGEST_BRIEF 1000 /* a longer text says nothing in a line */
 #define LONGEST_INCENTIVE 120
+#define LONGEST_NAMED 500 /* what a screen reader says of a position, a value or an incentive */
 
 struct _GrundyMoveRow
 {
@@ -173,15 +175,16 @@ describe_move (const GrundyShownMove *shown, const char *incentive)
   const char *who = shown->evaluation->impartial ? _ ("Move")
                     : shown->player == CGT_LEFT  ? _ ("Left moves")
                                                  : _ ("Right moves");
-  g_autofree char *word = NULL;
+  g_autofree char *to = cgt_quote (cgt_move_get_term_to (move), -1, LONGEST_NAMED);
+  g_autofree char *value = cgt_quote (move->value != NULL ? move->value : _ ("not known"), -1, LONGEST_NAMED);
+  g_autofree char *gain = NULL, *word = NULL;
 
   if (move->score != NULL)
-    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, cgt_move_get_term_to (move), move->score,
+    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, to, move->score,
                             word_for (move, shown->player, shown->final));
-  word = g_strdup_printf ("%s%s%s", word_for (move, shown->player, shown->final), incentive != NULL ? ", " : "",
-                          incentive != NULL ? incentive : "");
-  return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, cgt_move_get_term_to (move),
-                          move->value != NULL ? move->value : _ ("not known"), word);
+  gain = cgt_quote (incentive != NULL ? incentive : "", -1, LONGEST_NAMED);
+  word = g_strdup_printf ("%s%s%s", word_for (move, shown->player, shown->final), incentive != NULL ? ", " : "", gain);
+  return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, to, value, word);
 }
 
 /* Showing */
