@@ -187,10 +187,11 @@ play_full_game (const char *start, CgtPlayer side, CgtPlayer begins, guint32 see
   return should_win;
 }
 
+/* A round has a third of the games. */
 static void
 test_every_ruleset (void)
 {
-  guint n, could_win = 0, seed = round_number () * 1000;
+  guint n, n_played = 0, could_win = 0, seed = round_number () * 1000;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
 
   for (guint i = 0; i < n; i++)
@@ -200,6 +201,9 @@ test_every_ruleset (void)
       g_auto (GStrv) starts_of_game = g_strsplit (examples, "\n", -1);
       guint played = 0;
 
+      if (!round_has (i, 3))
+        continue;
+      n_played++;
       for (guint k = 0; starts_of_game[k] != NULL && played < 2; k++)
         if (is_small (starts_of_game[k]) && (played == 0 || !g_str_equal (starts_of_game[k], starts_of_game[0])))
           {
@@ -211,7 +215,7 @@ test_every_ruleset (void)
       if (played == 0)
         g_test_message ("%s has no small example", cgt_ruleset_get_id (rulesets[i]));
     }
-  g_assert_cmpuint (could_win, >, n);
+  g_assert_cmpuint (could_win, >, n_played);
 }
 
 /* Against the perfect strategy, too: who can win at the start does. */

@@ -815,7 +815,7 @@ test_gallery (void)
       const char *example = cgt_ruleset_get_sketch (rulesets[i])->example;
       g_autoptr (GError) error = NULL;
 
-      if (example == NULL || !round_has (i, 3))
+      if (example == NULL || !round_has (i, 6))
         continue;
       g_test_message ("%s", example);
       grundy_document_replace (document, example, &error);
