@@ -162,7 +162,9 @@ cgt_board_get_owner (const CgtBoard *board, const CgtSketch *sketch, CgtElement 
 {
   if (element.kind == CGT_ELEMENT_EDGE)
     return board->edges[element.index].owner;
-  if (element.kind == CGT_ELEMENT_CELL || (element.kind == CGT_ELEMENT_VERTEX && cgt_board_has_pieces (board)))
+  /* The quadrants of a ring are cells without pieces. */
+  if (board->cells != NULL &&
+      (element.kind == CGT_ELEMENT_CELL || (element.kind == CGT_ELEMENT_VERTEX && cgt_board_has_pieces (board))))
     return owner_of_cell (board, sketch, element.index);
   return CGT_OWNER_BOTH;
 }
