@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <libintl.h>
 #include <locale.h>
+#include <unistd.h>
 
 #include "app/boards/grundy-board.h"
 #include "app/positions/grundy-component-view.h"
@@ -276,13 +277,28 @@ test_narrow (gconstpointer data)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
+/* Since glibc 2.39, gettext does not read LANGUAGE in C.UTF-8. Here that one has another name. */
+static void
+set_locale (const char *folder)
+{
+  g_autofree char *link = g_build_filename (folder, "en_XX.utf8", NULL);
+
+  g_assert_cmpint (symlink ("/usr/lib/locale/C.utf8", link), ==, 0);
+  g_setenv ("LOCPATH", folder, TRUE);
+  g_assert_nonnull (setlocale (LC_ALL, "en_XX.UTF-8"));
+  g_unsetenv ("LOCPATH");
+  g_assert_cmpint (g_unlink (link), ==, 0);
+}
+
 static void
 test_narrow_in_language (gconstpointer data)
 {
   const Narrow *test = data;
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
 
   g_setenv ("LANGUAGE", test->language, TRUE);
-  setlocale (LC_ALL, "");
+  set_locale (folder);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("GRUNDY_LOCALE_DIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
