@@ -261,7 +261,7 @@ test_sums_with_nim_heaps (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autofree char *text = g_strdup_printf ("kayles(10) + nim(%u)", sizes[i]);
+      g_autofree char *text = g_strdup_printf ("kayles(6) + nim(%u)", sizes[i]);
       g_autoptr (CgtSum) sum = sum_from_text (text);
       g_autoptr (CgtEvaluation) record = evaluate (solver, text, CGT_WANT_REMOTENESS);
 
