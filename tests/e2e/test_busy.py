@@ -80,7 +80,6 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)", setting
     w.write_notation("amazons[start](10x10)")
     w.board("Amazons")
     wait_for("progress once more", lambda: progress(w))
-    assert w.value == "…", w.value
-    assert w.outcome == "", w.outcome
+    wait_for("nothing of the game before", lambda: (w.value, w.outcome) == ("…", ""))
     w.write_notation("domineering(1x2)")
     w.wait_value("-1")
