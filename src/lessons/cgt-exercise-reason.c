@@ -182,19 +182,48 @@ letter_in_words (const char *letter)
     }
 }
 
-/* The places of a table by their entries, in the order in which these come: "P, whoever moves second: 0, 4". */
+/* Two numbers in parentheses. */
+static void
+append_place (GString *text, const CgtTaskCell *cell)
+{
+  gboolean two = g_ascii_isdigit (cell->label[0]) && strchr (cell->label, ',') != NULL;
+
+  g_string_append_printf (text, "%s%s%s", two ? "(" : "", cell->label, two ? ")" : "");
+}
+
+/* "(0,0) → 0; (0,1) → *" */
+static char *
+places_in_words (const GPtrArray *cells, char **entries)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      g_string_append (text, i > 0 ? "; " : "");
+      append_place (text, cells->pdata[i]);
+      g_string_append_printf (text, " → %s", entries[i]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* A table: who wins, by the entries in the order in which these come, "P, whoever moves second: 0, 4"; anything else by
+ * the places. NULL: an entry has several words. */
 static char *
 table_in_words (const CgtTask *task, const char *answer)
 {
   g_auto (GStrv) entries = g_strsplit (answer, " ", -1);
   g_autoptr (GPtrArray) cells = cgt_task_cells (task);
   g_autofree gboolean *told = g_new0 (gboolean, cells->len);
-  GString *text = g_string_new (NULL);
+  GString *text;
 
-  g_assert (g_strv_length (entries) == cells->len);
+  if (g_strv_length (entries) != cells->len)
+    return NULL;
+  if (task->exercise->ask != CGT_ASK_WINNER)
+    return places_in_words (cells, entries);
+  text = g_string_new (NULL);
   for (guint i = 0; i < cells->len; i++)
     {
-      const char *words = task->exercise->ask == CGT_ASK_WINNER ? letter_in_words (entries[i]) : NULL;
+      const char *words = letter_in_words (entries[i]);
 
       if (told[i])
         continue;
@@ -202,7 +231,8 @@ table_in_words (const CgtTask *task, const char *answer)
       for (guint j = i; j < cells->len; j++)
         if (g_str_equal (entries[j], entries[i]))
           {
-            g_string_append_printf (text, "%s%s", j > i ? ", " : "", ((const CgtTaskCell *) cells->pdata[j])->label);
+            g_string_append (text, j > i ? ", " : "");
+            append_place (text, cells->pdata[j]);
             told[j] = TRUE;
           }
     }

@@ -103,7 +103,7 @@ check_line (const char *line, guint number, gsize *without_blank, GError **error
   *without_blank = line[strspn (line, " \t\r")] == '\0' ? 0 : *without_blank + strlen (line) + 1;
   if (*without_blank <= MOST_WITHOUT_BLANK)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("line %u: 64 KB without a blank line are too much"), number);
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("line %u: 64 KB without a blank line is too much"), number);
 }
 
 /* Feeds the lines one by one. (transfer full) */

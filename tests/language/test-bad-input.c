@@ -170,7 +170,10 @@ check_long_text (const Example *example)
     {
       GString *inside = g_string_new (example->inside);
       while (inside->len < MEGABYTE && strlen (joints[i]) + strlen (example->inside) > 0)
-        g_string_append (g_string_append (inside, joints[i]), example->inside);
+        {
+          g_string_append (inside, joints[i]);
+          g_string_append (inside, example->inside);
+        }
       check_refused_or_read (put_together (example->name, inside->str), FALSE);
       g_string_free (inside, TRUE);
     }

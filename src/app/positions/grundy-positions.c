@@ -701,14 +701,16 @@ on_drag_update (GtkGesture *drag, double x, double y, GrundyPositions *self)
   pull_to (self->pulled_from - y, self);
 }
 
-/* A sheet that was let go goes on to where it was pulled. */
+/* A sheet that was let go goes on to where it was pulled, and back if it was not. */
 static void
 on_drag_end (GtkGesture *drag, double x, double y, GrundyPositions *self)
 {
   GdkEventSequence *sequence = gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (drag));
 
   if (gtk_gesture_get_sequence_state (drag, sequence) == GTK_EVENT_SEQUENCE_CLAIMED)
-    pull (self, y < 0);
+    pull (self, gtk_drag_check_threshold (GTK_WIDGET (self->scroller), 0, 0, 0, (int) y)
+                  ? y < 0
+                  : self->pulled_from >= get_top (self) / 2);
 }
 
 /* The widget */

@@ -621,7 +621,10 @@ empty_answer_area (GrundyAnswerArea *self)
   grundy_widget_remove_children (GTK_WIDGET (self->grid));
   grundy_widget_remove_children (GTK_WIDGET (self->order));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
+  /* Undo does not bring back what answered another question. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), TRUE);
   g_ptr_array_set_size (self->entries, 0);
   self->numbers = FALSE;
 }

@@ -175,8 +175,8 @@ cgt_board_has_owners (const CgtBoard *board, const CgtSketch *sketch)
   for (guint i = 0; i < board->n_edges; i++)
     if (board->edges[i].owner != CGT_OWNER_BOTH)
       return TRUE;
-  for (guint i = 0; i < board->rows * board->columns; i++)
-    if (owner_of_cell (board, sketch, i) != CGT_OWNER_BOTH)
+  for (guint i = 0; sketch != NULL && i < sketch->n_pieces; i++)
+    if (sketch->pieces[i].look == CGT_PIECE_LEFT || sketch->pieces[i].look == CGT_PIECE_RIGHT)
       return TRUE;
   return FALSE;
 }
