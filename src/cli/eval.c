@@ -89,20 +89,6 @@ advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, Cg
   work->error->message = g_steal_pointer (&message);
 }
 
-/* A line has the same record whatever the lines before it were, and whichever thread answered them. */
-static CgtEvaluation *
-evaluate_expression (Evaluation *work, const CgtExpression *expression, CgtSolver *solver)
-{
-  CgtWanted wanted = cgt_wanted_of_fields (work->fields);
-  CgtEvaluation *evaluation = cgt_expression_evaluate (expression, solver, wanted, NULL, NULL, &work->error);
-
-  if (evaluation == NULL || !cgt_solver_was_helped (solver))
-    return evaluation;
-  cgt_evaluation_unref (evaluation);
-  cgt_solver_clear (solver);
-  return cgt_expression_evaluate (expression, solver, wanted, NULL, NULL, &work->error);
-}
-
 static void
 evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
@@ -113,7 +99,8 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_autofree char *instead = NULL;
 
   if (expression != NULL)
-    evaluation = evaluate_expression (work, expression, solver);
+    evaluation =
+      cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (work->fields), NULL, NULL, &work->error);
   else
     evaluation = cgt_unknown_evaluate (work->text, solver, NULL, &work->error);
   if (expression == NULL && evaluation == NULL && work->error == NULL)

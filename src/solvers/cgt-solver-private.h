@@ -53,8 +53,6 @@ struct _CgtSolver
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
   gboolean gave_up_value;      /* the last evaluation, since it knew who wins; more patience would not change it */
-  gboolean was_helped;         /* an evaluation under the budget may know more or less than with empty tables */
-  guint64 ticks_before;        /* under earlier budgets, since the tables were empty */
   /* The typed games of states in play, which a state names by their numbers; for cgt-play-state.c. NULL until needed.
    * A number is never given twice. */
   GPtrArray *forms;       /* CgtForm */
@@ -85,8 +83,6 @@ cgt_solver_count_searched (const CgtSolver *solver, const CgtSearched *searched)
 CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Empties the stacks and frees most of their memory; called at the end of every search. */
 void cgt_solver_release_stacks (CgtSolver *solver);
-/* The work under the budget, which it has in common with others. */
-guint64 cgt_solver_get_ticks (const CgtSolver *solver);
 /* Limits the following searches to @ticks of the budget, which are the same on every machine; 0: no limit. */
 void cgt_solver_set_patience (CgtSolver *solver, guint64 ticks);
 /* Limits the following searches to @ticks (0: no further limit) of the patience @within. FALSE: that has ended. */

@@ -134,13 +134,6 @@ cgt_solver_release_stacks (CgtSolver *solver)
   g_array_set_size (solver->value_stack, 0);
 }
 
-/* The store has a budget of its own where the solver has none. */
-guint64
-cgt_solver_get_ticks (const CgtSolver *solver)
-{
-  return cgt_budget_get_ticks (cgt_store_get_budget (solver->store)) + solver->positions;
-}
-
 /**
  * cgt_solver_set_budget:
  *
@@ -157,10 +150,8 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
   cgt_arena_clear (&solver->parts);
   cgt_arena_init (&solver->options, budget);
   cgt_arena_init (&solver->parts, budget);
-  solver->ticks_before += cgt_solver_get_ticks (solver);
   solver->budget = budget;
   solver->positions = 0;
-  solver->was_helped = FALSE;
   cgt_store_set_budget (solver->store, budget);
   for (guint i = 0; i < solver->games->len; i++)
     {
@@ -200,7 +191,6 @@ cgt_solver_clear (CgtSolver *solver)
   cgt_store_free (solver->store);
   solver->store = cgt_store_new ();
   cgt_solver_set_budget (solver, budget);
-  solver->ticks_before = 0;
 }
 
 gsize
@@ -237,23 +227,30 @@ cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
   return game;
 }
 
+/* The store has a budget of its own where the solver has none. */
+static guint64
+get_ticks (const CgtSolver *solver)
+{
+  return cgt_budget_get_ticks (cgt_store_get_budget (solver->store)) + solver->positions;
+}
+
 void
 cgt_solver_set_patience (CgtSolver *solver, guint64 ticks)
 {
   solver->given_up = solver->beyond_search = FALSE;
-  solver->patience = ticks > 0 ? cgt_solver_get_ticks (solver) + ticks : 0;
+  solver->patience = ticks > 0 ? get_ticks (solver) + ticks : 0;
 }
 
 static gboolean
 is_patient (const CgtSolver *solver)
 {
-  return solver->patience == 0 || cgt_solver_get_ticks (solver) < solver->patience;
+  return solver->patience == 0 || get_ticks (solver) < solver->patience;
 }
 
 gboolean
 cgt_solver_take_turn (CgtSolver *solver, guint64 within, guint64 ticks)
 {
-  guint64 end = cgt_solver_get_ticks (solver) + ticks;
+  guint64 end = get_ticks (solver) + ticks;
 
   solver->beyond_search = FALSE;
   solver->patience = within;

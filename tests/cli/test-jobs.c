@@ -7,7 +7,6 @@
 #include <sys/resource.h>
 
 #include "run-cli.h"
-#include "../rounds.h"
 
 /* Answers come in the order of the lines, and are those that one thread gives. */
 static void
@@ -48,14 +47,11 @@ test_lines_before (void)
   static const char *const lines[][2] = {
     { "dawsons-chess(82)", "dawsons-chess(80)" },      /* large: together they take too many steps */
     { "kayles(70000,70001)", "dawsons-chess(30,25)" }, /* the first has too many options to list */
-    { "nogo(4x4)", "nogo(4x4)" },                      /* the values of few moves are found in so many steps */
   };
-  /* The last takes half a minute. */
-  guint n = round_number () == 0 ? G_N_ELEMENTS (lines) - 1 : G_N_ELEMENTS (lines);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
-#define EVAL "eval", "--json", "--fields=expression,remoteness,value,moves"
+#define EVAL "eval", "--json", "--fields=expression,remoteness,moves"
       g_autofree char *both = g_strdup_printf ("%s\n%s\n", lines[i][0], lines[i][1]);
       g_auto (Result) alone = run (EVAL, lines[i][1]);
       g_auto (Result) after = run_with_input (both, (const char *const[]) { EVAL, "-", NULL });

@@ -43,7 +43,6 @@ typedef struct
   CgtRaceState race;                /* of the sum itself */
   gboolean no_value;                /* a value has no meaning here */
   gboolean valued_by_sides;         /* play may go on for ever, although the total is known */
-  gboolean is_patient;              /* the values were given only so many steps, since who wins is known */
   gboolean cancels;                 /* every term stands beside its negative, and play ends */
   const CgtRules *rules_of_theorem; /* of the game that has the theorem of the record; NULL: it holds for more games */
   CgtValue known;                   /* the value, if it is known whatever those of the terms are; else CGT_NONE */

@@ -328,10 +328,9 @@ end_race (CgtWork *work)
 static void
 evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
 {
-  outcome_is_known = outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0;
-  work->is_patient = outcome_is_known;
   if (all_terms_have_values (work))
     return;
+  outcome_is_known = outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0;
   if (outcome_is_known)
     cgt_solver_set_patience (work->solver, PATIENCE);
   cgt_work_value_terms (work);
@@ -340,17 +339,6 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
   work->solver->gave_up_value = outcome_is_known;
   cgt_work_note_limit (work, cgt_value_is_none (work->known) ? CGT_LIMIT_VALUE : CGT_LIMIT_OTHER_VALUES);
   cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
-}
-
-/* All that was found since the tables were empty took no more steps than the patience: then it would be found with
- * empty tables, too. */
-static gboolean
-was_helped (const CgtWork *work)
-{
-  const CgtSolver *solver = work->solver;
-
-  return work->is_patient && solver->ticks_before > 0 &&
-         (solver->given_up || solver->gave_up_value || solver->ticks_before + cgt_solver_get_ticks (solver) > PATIENCE);
 }
 
 /* A theory may know who wins sooner than the value is found. */
@@ -611,7 +599,6 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   work.record = cgt_evaluation_new (expression);
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   done = finish (&work, error);
-  solver->was_helped |= was_helped (&work);
   cgt_solver_set_patience (solver, 0);
   solver->patience = patience;
   cgt_solver_release_stacks (solver);

@@ -20,9 +20,3 @@ cgt_solver_get_n_searched (const CgtSolver *solver)
 {
   return solver->positions;
 }
-
-gboolean
-cgt_solver_was_helped (const CgtSolver *solver)
-{
-  return solver->was_helped;
-}

@@ -18,8 +18,4 @@ double cgt_solver_how_far (CgtSolver *solver, const CgtPosition *position, char 
 /* The positions that searches have looked at since the solver was given its budget. */
 guint64 cgt_solver_get_n_searched (const CgtSolver *solver);
 
-/* Whether an evaluation under the budget stopped after a number of steps, or would have, so that what was known before
- * it may decide which values it knows. With empty tables it finds the same every time. */
-gboolean cgt_solver_was_helped (const CgtSolver *solver);
-
 G_END_DECLS
