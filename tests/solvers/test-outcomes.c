@@ -180,16 +180,19 @@ test_outcomes_of_terms (void)
   g_assert_cmpuint (n_found[CGT_OUTCOME_UNKNOWN], >, 0);
 }
 
-/* Both terms are greater than 0, and far too large for a search. */
+/* Both terms are greater than 0, and far too large for a search; or the first is 0, and the sum is impartial. */
 static void
 test_large_terms (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text ("end-nim(3000,2999,2998) + end-nim(2000,1999,1998)");
+  g_autoptr (CgtSum) impartial = sum_from_text ("cram(8x8) + cram(8x9)");
   g_autoptr (CgtWinner) winner = cgt_solver_winner (solver, sum, &(CgtWinnerOptions) { 0 }, NULL);
+  g_autoptr (CgtWinner) other = cgt_solver_winner (solver, impartial, &(CgtWinnerOptions) { 0 }, NULL);
   g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "", 0, NULL, NULL, NULL);
 
   g_assert_cmpint (winner->outcome, ==, CGT_OUTCOME_L);
+  g_assert_cmpint (other->outcome, ==, CGT_OUTCOME_N);
   g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_L);
 }
 

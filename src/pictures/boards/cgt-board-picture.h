@@ -55,7 +55,7 @@ CgtElement cgt_board_element_at (const CgtBoard *board, const CgtRuleset *rulese
 gboolean cgt_element_equal (CgtElement a, CgtElement b);
 /* Whose edge or piece it is, by its colour. CGT_OWNER_BOTH: anything else. */
 CgtOwner cgt_board_get_owner (const CgtBoard *board, const CgtSketch *sketch, CgtElement element);
-/* Whether an edge or a piece has the colour of a player. */
+/* Whether an edge, or a piece that the game has, has the colour of a player. */
 gboolean cgt_board_has_owners (const CgtBoard *board, const CgtSketch *sketch);
 /* How the move on @board that is shown by @marks concerns @element. */
 CgtTouch cgt_board_marks_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);

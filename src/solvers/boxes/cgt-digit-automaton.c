@@ -235,59 +235,50 @@ typedef struct
 {
   guint32 before; /* the index of the beginning without its last digit */
   guint32 number; /* that the digits are */
+  guint32 state;  /* of the automaton after them */
   guint8 digit, place;
 } Beginning;
 
 /* All beginnings of the words of @length digits for the numbers up to @to: the shorter ones first, and at the end the
- * words themselves, from *@words on. */
-static GArray *
+ * words themselves, from *@words on. An array of the budget; NULL: there is no memory for it. */
+static Beginning *
 list_beginnings (const Learner *learner, guint32 to, guint length, guint *words)
 {
   const CgtDigitAutomaton *automaton = learner->automaton;
-  GArray *beginnings = g_array_new (FALSE, TRUE, sizeof (Beginning));
+  Beginning *beginnings = NULL;
+  gboolean done = cgt_array_append (learner->budget, beginnings, (Beginning) { 0 });
 
-  g_array_set_size (beginnings, 1);
   *words = 0;
-  for (guint place = 0; place < length; place++)
+  for (guint place = 0; place < length && done; place++)
     {
       guint64 weight = learner->weights[automaton->least_first ? place : length - 1 - place];
-      guint end = beginnings->len;
+      guint end = (guint) cgt_array_length (beginnings);
 
-      for (guint i = *words; i < end; i++)
+      for (guint i = *words; i < end && done; i++)
         {
-          Beginning from = g_array_index (beginnings, Beginning, i);
+          Beginning from = beginnings[i];
 
-          for (guint digit = 0; digit < automaton->n_digits && from.number + digit * weight <= to; digit++)
-            {
-              Beginning longer = { i, (guint32) (from.number + digit * weight), (guint8) digit, (guint8) place };
-
-              if (automaton->base != CGT_BASE_FIBONACCI || (digit & from.digit) == 0)
-                g_array_append_val (beginnings, longer);
-            }
+          for (guint digit = 0; digit < automaton->n_digits && from.number + digit * weight <= to && done; digit++)
+            if (automaton->base != CGT_BASE_FIBONACCI || (digit & from.digit) == 0)
+              done = cgt_array_append (learner->budget, beginnings,
+                                       (Beginning) { i, (guint32) (from.number + digit * weight), 0, (guint8) digit,
+                                                     (guint8) place });
         }
       *words = end;
     }
+  if (!done)
+    g_clear_pointer (&beginnings, cgt_budget_release);
   return beginnings;
 }
 
-/* Whether the automaton is right for all points up to @to. FALSE also if the budget ran out. */
+/* Reads words of @length digits, row by row. Of a row each of the @beginnings of the last number is read once. */
 static gboolean
-test (const Learner *learner, guint32 to)
+test_rows (const Learner *learner, guint32 to, guint length, Beginning *beginnings, guint words)
 {
   const CgtDigitAutomaton *automaton = learner->automaton;
-  guint n = automaton->n_variables, length = 1, words;
-  guint32 most = 0, at[CGT_BOX_DIMENSIONS] = { 0 };
-  g_autoptr (GArray) beginnings = NULL;
-  g_autofree guint32 *states = NULL;
+  guint n = automaton->n_variables;
+  guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
 
-  for (guint i = 0; i < n; i++)
-    most = MAX (most, MIN (to, learner->box->to[i]));
-  while (learner->weights[length] <= most)
-    length++;
-  length++; /* one zero more */
-  /* Of a row the automaton reads each beginning of the last number once. */
-  beginnings = list_beginnings (learner, MIN (to, learner->box->to[n - 1]), length, &words);
-  states = g_new0 (guint32, beginnings->len);
   for (;;)
     {
       guint letters[MOST_DIGITS] = { 0 }, i = n - 1;
@@ -300,14 +291,14 @@ test (const Learner *learner, guint32 to)
           for (guint k = 0; k < length; k++)
             letters[k] = (letters[k] + digits[k]) * automaton->n_digits;
         }
-      for (guint b = 1; b < beginnings->len; b++)
+      for (guint b = 1; b < cgt_array_length (beginnings); b++)
         {
-          const Beginning *beginning = &g_array_index (beginnings, Beginning, b);
+          Beginning *beginning = &beginnings[b];
 
-          states[b] = cgt_digit_automaton_step (automaton, states[beginning->before],
-                                                letters[beginning->place] + beginning->digit);
+          beginning->state = cgt_digit_automaton_step (automaton, beginnings[beginning->before].state,
+                                                       letters[beginning->place] + beginning->digit);
           at[n - 1] = beginning->number;
-          if (b >= words && (automaton->accepting[states[b]] != 0) != cgt_p_box_contains (learner->box, at))
+          if (b >= words && (automaton->accepting[beginning->state] != 0) != cgt_p_box_contains (learner->box, at))
             return FALSE;
         }
       while (i-- > 0 && at[i]++ == MIN (to, learner->box->to[i]))
@@ -317,6 +308,26 @@ test (const Learner *learner, guint32 to)
       if (!cgt_budget_tick_bytes (learner->budget, to))
         return FALSE;
     }
+}
+
+/* Whether the automaton is right for all points up to @to. FALSE also if the budget ran out. */
+static gboolean
+test (const Learner *learner, guint32 to)
+{
+  guint n = learner->automaton->n_variables, length = 1, words;
+  guint32 most = 0;
+  Beginning *beginnings;
+  gboolean done;
+
+  for (guint i = 0; i < n; i++)
+    most = MAX (most, MIN (to, learner->box->to[i]));
+  while (learner->weights[length] <= most)
+    length++;
+  length++; /* one zero more */
+  beginnings = list_beginnings (learner, MIN (to, learner->box->to[n - 1]), length, &words);
+  done = beginnings != NULL && test_rows (learner, to, length, beginnings, words);
+  cgt_budget_release (beginnings);
+  return done;
 }
 
 /* An automaton by suffixes of @learner->depth, if it is right in the box. */

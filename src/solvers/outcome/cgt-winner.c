@@ -66,8 +66,6 @@ knows_the_winner (CgtSolver *solver, const CgtSum *sum)
 {
   const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
 
-  if (sum->terms->len > 1)
-    return cgt_sum_look_outcome_up (sum, solver->store) != CGT_OUTCOME_UNKNOWN;
   return sum->terms->len == 1 && term->position != NULL &&
          (cgt_position_get_ruleset (term->position)->outcome != NULL ||
           cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->theory->winner != NULL);
@@ -130,6 +128,10 @@ cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions 
   if (!searches && options->with_lines)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                             "a line of play is found only in normal play, for games that end");
+  if (searches && !options->with_lines && sum->terms->len > 1)
+    winner->outcome = cgt_sum_look_outcome_up (sum, solver->store);
+  if (winner->outcome != CGT_OUTCOME_UNKNOWN)
+    return g_steal_pointer (&winner);
   searches = searches && (options->with_lines || !knows_the_winner (solver, sum));
   done = searches ? search (solver, sum, options, winner, error) : evaluate (solver, sum, winner, error);
   return done ? g_steal_pointer (&winner) : NULL;
