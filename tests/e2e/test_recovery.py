@@ -171,7 +171,8 @@ def asked_worksheet(w):
     w.type("3/4 + *")
     w.key("Return")
     wait_for("its value", lambda: next(w.all("list item", "3/4 + *: 3/4*"), None))
-    return (["nim(5)"], ["nim(5)", "3/4 + *"])
+    wait_kept("nim(5)", "3/4 + *")  # what follows needs it
+    return (["nim(5)", "3/4 + *"],)
 
 
 POINTS = [
