@@ -76,7 +76,11 @@ class Player:
         return Squares(self.w.notation().text)
 
     def wait_for_turn(self):
-        wait_for("my turn or the end", lambda: not self.turn().startswith("The program"))
+        """Until the player has a move or the game is over. The turn is named before it is known whether a move is left."""
+        wait_for(
+            "a move of mine or the end",
+            lambda: self.is_over() or (not self.turn().startswith("The program") and self.rules(self.squares())),
+        )
 
     def is_over(self):
         return self.turn() in ("You win.", "You lose.")
