@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-budget-private.h"
 #include "language-testing.h"
 #include "rulesets/cgt-ruleset-private.h"
 
@@ -6,14 +7,21 @@
 
 /* Theorems that tell who wins, and the moves that win where all moves are too many to list. */
 
+/* A theorem answers long before, and the values of large boards are searched as long as they may. */
+#define MOST_STEPS 100000
+
 static CgtEvaluation *
 evaluate (CgtSolver *solver, const char *text)
 {
-  g_autoptr (GError) error = NULL;
-  CgtEvaluation *record = testing_evaluate (solver, text, CGT_WANT_ALL, 1, &error);
+  Testing testing = { text, solver, CGT_WANT_ALL, NULL, NULL };
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
-  g_assert_no_error (error);
-  return record;
+  cgt_budget_end_at (budget, MOST_STEPS, CGT_BUDGET_END_TIME);
+  cgt_solver_set_budget (solver, budget);
+  cgt_deep_call (budget, (gsize) 1 << 30, testing_work, &testing);
+  cgt_solver_set_budget (solver, NULL);
+  g_assert_no_error (testing.error);
+  return testing.evaluation;
 }
 
 static void
