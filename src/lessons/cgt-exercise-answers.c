@@ -20,6 +20,20 @@ cgt_task_evaluate (const char *text, CgtSolver *solver, CgtWanted wanted, GError
   return expression != NULL ? cgt_expression_evaluate (expression, solver, wanted, NULL, NULL, error) : NULL;
 }
 
+CgtEvaluation *
+cgt_task_get_record (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  CgtEvaluation *record;
+
+  if (task->found->len > 0)
+    return cgt_evaluation_ref (task->found->pdata[0]);
+  record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, error);
+  /* With another budget more may be found than was when this one ended. */
+  if (record != NULL && cgt_budget_check (cgt_task_budget (solver), NULL))
+    g_ptr_array_add (task->found, cgt_evaluation_ref (record));
+  return record;
+}
+
 static char *
 unknown (const char *what, const char *text, GError **error)
 {

@@ -153,7 +153,7 @@ second_hint (const CgtTask *task, CgtSolver *solver)
     return NULL;
   if (task->other != NULL)
     return difference_in_words (task, solver);
-  record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
+  record = cgt_task_get_record (task, solver, NULL);
   if (record == NULL)
     return NULL;
   if (kind == CGT_EXERCISE_WINNING_MOVES || kind == CGT_EXERCISE_PLAY)

@@ -157,7 +157,7 @@ cgt_task_find_moves (const CgtTask *task, CgtSolver *solver, GError **error)
     return find_by_chance (task, solver, error);
   if (ask == CGT_ASK_PARENTS)
     return find_parents (task, solver, error);
-  record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, error);
+  record = cgt_task_get_record (task, solver, error);
   if (record == NULL)
     return NULL;
   moves = record->moves[cgt_task_player (task, record, TRUE)];

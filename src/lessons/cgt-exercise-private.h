@@ -13,6 +13,8 @@ cgt_task_budget (CgtSolver *solver)
 
 /* The record of an expression; NULL with an error. */
 CgtEvaluation *cgt_task_evaluate (const char *text, CgtSolver *solver, CgtWanted wanted, GError **error);
+/* All that is known of the task's own expression, which is evaluated once. */
+CgtEvaluation *cgt_task_get_record (const CgtTask *task, CgtSolver *solver, GError **error);
 /* What is asked about an expression, as text: "P", "3/4", "2"; NULL with an error if it is not known or has none. */
 char *cgt_task_answer_to (CgtAsk ask, const char *text, CgtSolver *solver, GError **error);
 /* The same of a place of a table. @free_bytes: what cgt_task_get_free_bytes() returned before the first one */

@@ -351,7 +351,7 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
     append_sentence (text,
                      g_strdup_printf (_ ("The answer: %s."), list != NULL ? list : answer_in_words (task, answer)));
   if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
-    record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
+    record = cgt_task_get_record (task, solver, NULL);
   if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&
       append_explanation (text, task->expression, solver))
     return g_string_free (text, FALSE);

@@ -185,7 +185,7 @@ cgt_task_reply (const CgtTask *task, const char *expression, CgtSolver *solver, 
 static gboolean
 should_begin (const CgtTask *task, CgtSolver *solver)
 {
-  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
+  g_autoptr (CgtEvaluation) record = cgt_task_get_record (task, solver, NULL);
   g_autoptr (GPtrArray) winning = record != NULL ? cgt_task_winning_moves (task, record) : NULL;
 
   return winning != NULL && winning->len > 0;

@@ -417,12 +417,14 @@ cgt_task_new (const CgtExercise *exercise, guint seed)
       task->other = g_strdup (question + 3);
     }
   task->expression = g_strdup (chosen);
+  task->found = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_evaluation_unref);
   return task;
 }
 
 void
 cgt_task_free (CgtTask *task)
 {
+  g_ptr_array_unref (task->found);
   cgt_free_all (task->expression, task->other, task);
 }
 

@@ -79,7 +79,7 @@ void cgt_exercise_free (CgtExercise *exercise);
  * CgtTask:
  *
  * One instance of an exercise, with numbers in the place of its ranges. Belongs to one exercise, which must live
- * longer.
+ * longer, and to one thread.
  */
 typedef struct
 {
@@ -87,6 +87,7 @@ typedef struct
   guint place;      /* of the expression in those of the exercise */
   char *expression; /* a sum; in a comparison the left side; in CGT_EXERCISE_FIND the text with ?, or where to begin */
   char *other;      /* the right side of a comparison; else NULL */
+  GPtrArray *found; /* CgtEvaluation *: of the expression, once it was needed */
 } CgtTask;
 
 /* The same seed gives the same instance. Seed 0 takes the first expression and the least number of each range. */
