@@ -249,6 +249,28 @@ test_sums_of_heaps (void)
   naive_free (naive);
 }
 
+/* A heap beside every Nim heap, larger and smaller than the nimbers that it comes to, against play from the definition.
+ */
+static void
+test_sums_with_every_nim_heap (void)
+{
+  static const char *const games[] = { "kayles", "octal[4.07]", "octal[0.45]", "octal[0.56]" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  Naive *naive = naive_new (store);
+
+  for (guint i = 0; i < G_N_ELEMENTS (games) * 9 * 5; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s(%u) + nim(%u)", games[i / 45], i / 5 % 9, i % 5);
+      g_autoptr (CgtSum) sum = sum_from_text (text);
+      g_autoptr (CgtEvaluation) record = evaluate (solver, text, CGT_WANT_REMOTENESS);
+
+      g_test_message ("%s", text);
+      g_assert_cmpint (record->remoteness, ==, naive_solve (naive, sum)->remoteness);
+    }
+  naive_free (naive);
+}
+
 /* Nim heaps share one list of options, which grows with them: larger and smaller ones in turn, against play from the
  * definition. */
 static void
@@ -269,6 +291,34 @@ test_sums_with_nim_heaps (void)
       g_assert_cmpint (record->remoteness, ==, naive_solve (naive, sum)->remoteness);
     }
   naive_free (naive);
+}
+
+/* Sums of the same heap and any large Nim heap serve one another. Each record is as if it were the first, also of sums
+ * of which only some moves can be solved. */
+static void
+test_sums_that_serve_others (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtWanted wanted;
+  } rows[] = { { "kayles(39) + nim(100)", CGT_WANT_REMOTENESS },
+               { "kayles(39) + nim(90)", CGT_WANT_ALL },
+               { "kayles(39) + nim(80)", CGT_WANT_ALL },
+               { "kayles(41) + nim(9,90)", CGT_WANT_ALL },
+               { "kayles(44) + nim(80)", CGT_WANT_ALL } };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) fresh = cgt_solver_new ();
+      g_autoptr (CgtEvaluation) record = evaluate (solver, rows[i].text, rows[i].wanted);
+      g_autoptr (CgtEvaluation) alone = evaluate (fresh, rows[i].text, rows[i].wanted);
+      g_autofree char *json = cgt_evaluation_to_json (record, CGT_FIELDS_ALL);
+      g_autofree char *expected = cgt_evaluation_to_json (alone, CGT_FIELDS_ALL);
+
+      g_assert_cmpstr (json, ==, expected);
+    }
 }
 
 /* Sums of large heaps. The first five figures are those of the general search over all moves. */
@@ -773,10 +823,12 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solvers/evaluation/sums-of-heaps", test_sums_of_heaps);
   g_test_add_func ("/solvers/evaluation/sums-with-nim-heaps", test_sums_with_nim_heaps);
+  g_test_add_func ("/solvers/evaluation/sums-with-every-nim-heap", test_sums_with_every_nim_heap);
   g_test_add_func ("/solvers/evaluation/sums-of-large-heaps", test_sums_of_large_heaps);
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);
   g_test_add_func ("/solvers/evaluation/sums-that-are-given-up", test_sums_that_are_given_up);
+  g_test_add_func ("/solvers/evaluation/sums-that-serve-others", test_sums_that_serve_others);
   g_test_add_func ("/solvers/evaluation/nimbers-of-values", test_nimbers_of_values);
   g_test_add_func ("/solvers/evaluation/ranks", test_ranks);
   g_test_add_func ("/solvers/evaluation/json", test_json);

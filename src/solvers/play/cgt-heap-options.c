@@ -106,10 +106,17 @@ may_list (CgtHeapOptions *self, guint64 n)
 
 #define FIRST_NIM 64
 
+/* Ones up to the highest one of @n. */
+static guint64
+ones_up_to (guint64 n)
+{
+  return n == 0 ? 0 : G_MAXUINT64 >> __builtin_clzll (n);
+}
+
 static gboolean
 add_nim_heap (CgtHeapOptions *self, guint32 size)
 {
-  CgtHeap heap = { size, 0, size, 0, size, size > 0, size, 0 };
+  CgtHeap heap = { size, ones_up_to (size), 0, size, 0, size, size > 0, size, 0 };
 
   return cgt_array_append (self->solver->budget, self->heaps, heap) &&
          cgt_array_append (self->solver->budget, self->nim, (guint32) cgt_array_length (self->heaps) - 1);
@@ -333,7 +340,10 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
       heap.nimber += heap.nimber == option.nimber; /* the mex: they are sorted */
       heap.longest = MAX (heap.longest, option.longest + 1);
       heap.shortest = MIN (heap.shortest, option.shortest + 1);
+      for (guint32 k = 0; k < option.n; k++)
+        heap.span |= cgt_heap_options_get_heap (self, g_array_index (parts, guint32, option.at + k))->span;
     }
+  heap.span |= ones_up_to (heap.nimber);
   *number = (guint32) cgt_array_length (self->heaps);
   if (!order_options (self, &heap) || !cgt_array_append (self->solver->budget, self->heaps, heap))
     return FALSE;

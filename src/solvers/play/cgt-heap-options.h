@@ -17,6 +17,7 @@ typedef struct
 typedef struct
 {
   guint64 nimber;
+  guint64 span;     /* ones up to the highest one of any nimber that it has or may come to */
   guint32 first, n; /* its options, sorted by nimber */
   guint32 order;    /* where they begin in the list of the longest first */
   guint32 longest, shortest;

@@ -2,6 +2,7 @@
 #include "cgt-heap-play.h"
 
 #include "cgt-heap-options.h"
+#include "base/cgt-sort.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 
 #include <stdlib.h>
@@ -36,6 +37,12 @@ struct _CgtHeapPlay
   CgtSolver *solver;
   CgtHeapOptions heaps;
   CgtTable *solved;          /* P-position -> Bounds as a word */
+  CgtTable *asked;           /* of large sums: what the questions were told, see ask() */
+  GByteArray *key;           /* in @asked: the first state of the question, and a state */
+  guint first_length;        /* in @key, of the first state; 0: none yet */
+  GArray *told;              /* gsize: what this question was told from @asked, and has not solved */
+  gsize first, last;         /* entries of @asked */
+  guint64 trail;             /* a hash of the entries that were asked so far, one after another */
   GArray *states;            /* guint32: the states on the way */
   GArray *moves;             /* Move: likewise */
   guint64 limit;             /* of the steps for one question */
@@ -52,6 +59,9 @@ cgt_heap_play_new (CgtSolver *solver, gboolean is_large)
   play->solver = solver;
   cgt_heap_options_init (&play->heaps, solver);
   play->solved = cgt_table_new ();
+  play->asked = cgt_table_new ();
+  play->key = g_byte_array_new ();
+  play->told = g_array_new (FALSE, FALSE, sizeof (gsize));
   play->states = g_array_new (FALSE, FALSE, sizeof (guint32));
   play->moves = g_array_new (FALSE, FALSE, sizeof (Move));
   play->limit = play->most_steps = is_large ? MOST_STEPS : MOST_SMALL_STEPS;
@@ -63,6 +73,9 @@ cgt_heap_play_free (CgtHeapPlay *play)
 {
   cgt_heap_options_clear (&play->heaps);
   cgt_table_free (play->solved);
+  cgt_table_free (play->asked);
+  g_byte_array_unref (play->key);
+  g_array_unref (play->told);
   g_array_unref (play->states);
   g_array_unref (play->moves);
   g_free (play);
@@ -71,7 +84,8 @@ cgt_heap_play_free (CgtHeapPlay *play)
 gsize
 cgt_heap_play_get_memory (const CgtHeapPlay *play)
 {
-  return cgt_heap_options_get_memory (&play->heaps) + cgt_table_get_memory (play->solved);
+  return cgt_heap_options_get_memory (&play->heaps) + cgt_table_get_memory (play->solved) +
+         cgt_table_get_memory (play->asked);
 }
 
 void
@@ -79,6 +93,7 @@ cgt_heap_play_set_budget (CgtHeapPlay *play, CgtBudget *budget)
 {
   cgt_heap_options_set_budget (&play->heaps, budget);
   cgt_table_set_budget (play->solved, budget);
+  cgt_table_set_budget (play->asked, budget);
 }
 
 static gboolean
@@ -103,6 +118,9 @@ cgt_heap_play_begin (CgtHeapPlay *play)
       play->solved = cgt_table_new ();
       play->steps = 0;
     }
+  play->first_length = 0;
+  play->trail = 0;
+  g_array_set_size (play->told, 0);
   play->knew_results = play->steps > 0;
   play->knew_heaps = play->heaps.n_listed > 0;
   play->is_spent = play->heaps.is_full = FALSE;
@@ -493,19 +511,50 @@ solve_whole (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays, Bound
   return done;
 }
 
-gboolean
-cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness)
+/* If a Nim heap is larger than any nimber that the others can come to, the only winning move makes it their nimber.
+ * Then the state becomes the one after this move. */
+static gboolean
+make_only_answer (CgtHeapPlay *play)
 {
-  State whole = { 0, 0 };
-  Bounds plays = { 0, 0 }, result = { 0, 0 };
-  guint64 nimber = 0, n_ways = 0, longest = 0;
-  gboolean done;
+  guint largest = 0;
+  guint64 nim = 0, span = 0, nimber = 0;
+  guint32 *numbers = &g_array_index (play->states, guint32, 0);
 
-  g_array_set_size (play->states, 0);
-  g_array_set_size (play->moves, 0);
-  if (!cgt_heap_options_number (&play->heaps, state, play->states))
+  for (guint i = 0; i < play->states->len; i++)
+    {
+      const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, numbers[i]);
+
+      if (heap->nim != CGT_HEAP_NOT_NIM && heap->nim > nim)
+        {
+          largest = i;
+          nim = heap->nim;
+        }
+    }
+  for (guint i = 0; i < play->states->len; i++)
+    if (i != largest)
+      {
+        const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, numbers[i]);
+
+        span |= heap->span;
+        nimber ^= heap->nimber;
+      }
+  if (nim <= span)
     return FALSE;
-  whole.n = play->states->len;
+  g_array_remove_index (play->states, largest);
+  if (nimber > 0)
+    g_array_append_val (play->states, play->heaps.nim[nimber]);
+  if (play->states->len > 1)
+    g_array_sort (play->states, cgt_uint32_compare);
+  return TRUE;
+}
+
+/* Solves @whole, which is at the beginning of the states. */
+static gboolean
+solve_first (CgtHeapPlay *play, State whole, Bounds *result)
+{
+  Bounds plays = { 0, 0 };
+  guint64 nimber = 0, n_ways = 0, longest = 0;
+
   for (guint i = 0; i < whole.n; i++)
     {
       const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, get_state (play, whole)[i]);
@@ -518,8 +567,103 @@ cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness)
     }
   if (play->limit == MOST_STEPS && n_ways > MOST_WAYS && longest > MOST_PLAY)
     return FALSE;
-  done = solve_whole (play, whole, nimber, plays, &result);
+  return solve_whole (play, whole, nimber, plays, result);
+}
+
+/* Solves the state of an entry of play->asked. */
+static gboolean
+solve_entry (CgtHeapPlay *play, gsize entry, Bounds *result)
+{
+  CgtBytes key = cgt_table_get_key (play->asked, entry);
+  State state = { 0, (guint) (key.size - play->first_length) / sizeof (guint32) };
+
+  g_array_set_size (play->states, 0);
+  if (state.n > 0)
+    g_array_append_vals (play->states, (const guint8 *) key.data + play->first_length, state.n);
+  return solve_first (play, state, result);
+}
+
+/* Solves what the question was only told so far. */
+static gboolean
+solve_told (CgtHeapPlay *play)
+{
+  gboolean done = TRUE;
+  Bounds result;
+
+  for (guint i = 0; i < play->told->len && done; i++)
+    done = solve_entry (play, g_array_index (play->told, gsize, i), &result);
+  g_array_set_size (play->told, 0);
+  return done;
+}
+
+/* The entry of the state in play->asked. */
+static gsize
+enter_state (CgtHeapPlay *play)
+{
+  gboolean first = play->first_length == 0;
+  guint32 end = G_MAXUINT32;
+  gsize entry;
+
+  g_byte_array_set_size (play->key, play->first_length);
+  if (play->states->len > 0)
+    g_byte_array_append (play->key, (const guint8 *) play->states->data, play->states->len * sizeof (guint32));
+  if (first)
+    {
+      g_byte_array_append (play->key, (const guint8 *) &end, sizeof end);
+      play->first_length = play->key->len;
+      return enter_state (play);
+    }
+  entry = cgt_table_intern (play->asked, (CgtBytes) { play->key->data, play->key->len }, play->solver->budget);
+  if (first || (entry != play->first && entry != play->last))
+    play->trail = play->trail * 0x9e3779b97f4a7c15 + entry + 1;
+  play->first = first ? entry : play->first;
+  play->last = entry;
+  return entry;
+}
+
+#define TOO_LONG ((guint64) 1 << 63)
+
+/* Many sums have the same only answers, as those of one heap of Kayles and any large Nim heap. What a question finds is
+ * told to all that begin with the same state: the remoteness of a state + 1; or that it took too many steps after the
+ * same states. A question that needs more solves first what it was told, so it ends as if it were the first. */
+static gboolean
+ask (CgtHeapPlay *play, Bounds *result)
+{
+  gsize entry = enter_state (play);
+  guint64 known = entry != G_MAXSIZE ? cgt_table_get (play->asked, entry) : 0;
+  gboolean done;
+
+  if (entry == G_MAXSIZE || known == (TOO_LONG | play->trail))
+    return FALSE;
+  if (known > 0 && known < TOO_LONG)
+    {
+      if (play->steps == 0)
+        g_array_append_val (play->told, entry);
+      result->most = (guint32) known - 1;
+      return TRUE;
+    }
+  done = solve_told (play) && solve_entry (play, entry, result);
   if (done)
-    *remoteness = result.most;
+    cgt_table_set (play->asked, entry, (guint64) result->most + 1);
+  else if (play->is_spent)
+    cgt_table_set (play->asked, entry, TOO_LONG | play->trail);
+  return done;
+}
+
+gboolean
+cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness)
+{
+  Bounds result = { 0, 0 };
+  gboolean answered, done;
+
+  g_array_set_size (play->states, 0);
+  g_array_set_size (play->moves, 0);
+  if (!cgt_heap_options_number (&play->heaps, state, play->states))
+    return FALSE;
+  answered = make_only_answer (play);
+  done =
+    play->limit == MOST_STEPS ? ask (play, &result) : solve_first (play, (State) { 0, play->states->len }, &result);
+  if (done)
+    *remoteness = (gint64) result.most + answered;
   return done;
 }
