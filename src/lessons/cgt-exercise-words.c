@@ -96,14 +96,6 @@ name_call (const CgtRuleset *ruleset, const char *text, gboolean drawn)
   return g_strconcat (title, list->str, NULL);
 }
 
-static char *
-name_position (const CgtPosition *position, gboolean drawn)
-{
-  g_autofree char *text = cgt_position_to_text (position);
-
-  return name_call (cgt_position_get_ruleset (position), text, drawn);
-}
-
 /* Where the bracket that begins @text ends; NULL: nowhere. */
 static const char *
 end_of_bracket (const char *text)
@@ -166,8 +158,9 @@ name_sum (const CgtExpression *sum, gboolean drawn)
     {
       const CgtPosition *position = cgt_expression_get_term_position (sum, i);
       gboolean negative = cgt_expression_get_term_negative (sum, i);
-      g_autofree char *text = position != NULL ? NULL : cgt_expression_get_term_text (sum, i);
-      g_autofree char *term = position != NULL ? name_position (position, drawn) : name_calls (text, drawn);
+      g_autofree char *text = cgt_expression_get_term_text (sum, i);
+      g_autofree char *term =
+        position != NULL ? name_call (cgt_position_get_ruleset (position), text, drawn) : name_calls (text, drawn);
 
       if (term == NULL)
         {

@@ -233,6 +233,7 @@ test_questions (void)
     const char *text, *question;
   } cases[] = {
     { "expression: nim(3,5)", "Who wins Nim 3, 5?" },
+    { "expression: chomp(4x5)", "Who wins Chomp 4 × 5?" },
     { "expression: domineering(.#|..)", "Who wins Domineering?" },
     { "ask: value\nexpression: hackenbush(bbr)", "What is the value of this position?" },
     { "ask: value\nexpression: atomic-weight({^|v})", "What is the atomic weight of {^|v}?" },

@@ -178,6 +178,23 @@ test_row_sizes (void)
     }
 }
 
+/* Almonds are brown, also where four heaps of them are an answer in a table. Coins would be golden. */
+static void
+test_small_almonds (void)
+{
+  static const char *const positions[] = { "fair-shares(6)", "fair-shares(3,1,1,1)", "fair-shares(1,1,1,1,1,1)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autoptr (CgtBoard) board = board_of (positions[i]);
+      g_autoptr (Picture) picture = picture_new (110, 64);
+      const CgtColour gold = { 0.89, 0.70, 0.24, 1 };
+
+      cgt_board_draw_miniature (picture->cr, board, cgt_ruleset_find ("fair-shares"), 110, 64, cgt_theme_light ());
+      g_assert_cmpint (picture_nearest (picture, 55, 32, 64, &gold), >, 60);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,5 +204,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/heaps/monotone", test_heaps_monotone);
   g_test_add_func ("/pictures/heaps/row", test_row);
   g_test_add_func ("/pictures/heaps/row/sizes", test_row_sizes);
+  g_test_add_func ("/pictures/heaps/small-almonds", test_small_almonds);
   return g_test_run ();
 }

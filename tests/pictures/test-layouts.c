@@ -40,6 +40,39 @@ test_stalks (void)
     }
 }
 
+static double
+distance_from_arc (CgtBoardPoint p, CgtBoardPoint from, CgtBoardPoint to)
+{
+  double dx = to.x - from.x, dy = to.y - from.y;
+  double t = ((p.x - from.x) * dx + (p.y - from.y) * dy) / (dx * dx + dy * dy);
+
+  t = CLAMP (t, 0, 1);
+  return hypot (p.x - from.x - t * dx, p.y - from.y - t * dy);
+}
+
+/* A long chain with shortcuts is no column: no arc lies on a vertex that it passes by. */
+static void
+test_deep_layers (void)
+{
+  const char *places[] = {
+    "island[11>10 10>9 9>8 8>7 7>6 6>5 5>4 4>3 3>2 2>1 1>0 s>5 s>7 s>8 s>9 s>10 s>11](s)",
+    "graph[9>8 8>7 7>6 6>5 5>4 4>3 3>2 2>1 1>0 9>4 9>6](9)",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (CgtBoard) board = board_of (places[i]);
+
+      cgt_board_layout (board);
+      for (guint e = 0; e < board->n_edges; e++)
+        for (guint v = 0; v < board->n_vertices; v++)
+          if (v != board->edges[e].from && v != board->edges[e].to)
+            g_assert_cmpfloat (distance_from_arc (board->points[v], board->points[board->edges[e].from],
+                                                  board->points[board->edges[e].to]),
+                               >, 0.25);
+    }
+}
+
 /* A tree: children are above their parent, and no two edges cross. */
 static gboolean
 cross (CgtBoardPoint a, CgtBoardPoint b, CgtBoardPoint c, CgtBoardPoint d)
@@ -219,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/layouts/stalks", test_stalks);
   g_test_add_func ("/pictures/layouts/hackenbush-trees", test_hackenbush_trees);
   g_test_add_func ("/pictures/layouts/cycles", test_cycles);
+  g_test_add_func ("/pictures/layouts/deep-layers", test_deep_layers);
   g_test_add_func ("/pictures/layouts/bounded", test_layout_is_bounded);
   g_test_add_func ("/pictures/layouts/points-are-kept", test_points_are_kept);
   g_test_add_func ("/pictures/layouts/points-are-adopted", test_points_are_adopted);

@@ -9,6 +9,7 @@
 #include "grundy-labels-bar.h"
 
 #define SIZE_IN_PAGE 200
+#define HEIGHT_WITH_NAMES 300 /* so that a dozen vertices with their names can be read */
 
 struct _GrundyComponentBoard
 {
@@ -76,6 +77,14 @@ add_to_bar (GrundyComponentBoard *self, GtkWidget *child)
   gtk_box_append (GTK_BOX (self->bar), child);
 }
 
+static gboolean
+names_places (GrundyComponent *component)
+{
+  const CgtBoard *board = grundy_component_get_drawn_board (component);
+
+  return board != NULL && board->labels != NULL;
+}
+
 /* Another ruleset: replaces the board. */
 static void
 replace_board (GrundyComponentBoard *self, GtkWidget *board)
@@ -105,7 +114,7 @@ replace_board (GrundyComponentBoard *self, GtkWidget *board)
   if (self->in_page)
     {
       grundy_in_sight_leave_wheel (board);
-      gtk_widget_set_size_request (board, SIZE_IN_PAGE, SIZE_IN_PAGE);
+      gtk_widget_set_size_request (board, SIZE_IN_PAGE, names_places (self->shown) ? HEIGHT_WITH_NAMES : SIZE_IN_PAGE);
       return;
     }
   gtk_widget_add_css_class (board, "board-place");

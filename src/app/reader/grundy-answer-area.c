@@ -9,6 +9,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
+#include "rulesets/cgt-ruleset.h"
 
 /* More moves are typed, and more numbers. */
 #define MOST_TICKED 80
@@ -132,7 +133,8 @@ make_check (GtkWidget *child, const char *label, const char *choice, GtkCheckBut
 static GtkWidget *
 make_game (const char *game)
 {
-  gboolean is_position = g_ascii_isalpha (*game) && strchr (game, '(') != NULL && !g_str_has_prefix (game, "oo(");
+  g_autofree char *name = g_strndup (game, strcspn (game, "[("));
+  gboolean is_position = cgt_ruleset_find (name) != NULL;
   GtkWidget *child = is_position ? make_answer_picture (game) : grundy_label_new (NULL, NULL);
 
   if (!is_position)
@@ -446,7 +448,10 @@ add_row_of_cells (GrundyAnswerArea *self, const GPtrArray *cells)
 static void
 add_grid_of_cells (GrundyAnswerArea *self, const CgtExercise *exercise, const GPtrArray *cells, guint n_columns)
 {
-  gtk_grid_attach (self->grid, make_title ("n \\ m"), 0, 0, 1, 1);
+  GtkWidget *corner = make_title ("n \\ m");
+
+  gtk_label_set_wrap (GTK_LABEL (corner), FALSE);
+  gtk_grid_attach (self->grid, corner, 0, 0, 1, 1);
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];

@@ -13,6 +13,7 @@
 
 #define GAP 1.0           /* between components */
 #define DISC_GAP 0.62     /* between the discs of a layer, which are 0.4 wide */
+#define DEEP 6.0          /* layers that need not be kept if they are so narrow */
 #define MOST_STRESSED 250 /* vertices of a component that is relaxed; larger components keep their layers */
 
 /* Whether a vertex can stay at @point. Places farther out than any drawing are refused: sums and differences of such
@@ -367,6 +368,31 @@ place_on_circle (CgtLayout *l, const guint *vertices, guint n)
       (CgtBoardPoint) { radius * sin ((2 * G_PI) * i / n), radius * cos ((2 * G_PI) * i / n) };
 }
 
+static gboolean
+is_deep (const CgtLayout *l, const guint *vertices, guint n)
+{
+  const CgtBoardPoint *points = l->board->points;
+  double left = G_MAXDOUBLE, right = -G_MAXDOUBLE, low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      left = MIN (left, points[vertices[i]].x), right = MAX (right, points[vertices[i]].x);
+      low = MIN (low, points[vertices[i]].y), high = MAX (high, points[vertices[i]].y);
+    }
+  return high - low >= DEEP && high - low > 2 * (right - left);
+}
+
+/* In deep layers, long arcs would lie on short ones. Without layers, a chain bends around the vertices with long arcs.
+ */
+static void
+bend (CgtLayout *l, const guint *vertices, guint n)
+{
+  l->layered = FALSE;
+  place_on_circle (l, vertices, n);
+  cgt_layout_relax (l, vertices, n);
+  l->layered = TRUE;
+}
+
 static void
 arrange_component (CgtLayout *l, const guint *vertices, guint n)
 {
@@ -392,6 +418,8 @@ arrange_component (CgtLayout *l, const guint *vertices, guint n)
             {
               push_apart (l, vertices, n);
               raise_layers (l, vertices, n);
+              if (is_deep (l, vertices, n))
+                bend (l, vertices, n);
             }
         }
     }

@@ -5,7 +5,8 @@
 
 /* All pieces are drawn about the origin; a square is from -0.5 to 0.5. */
 
-#define LEAST_TOKEN 6.0 /* pixels */
+#define LEAST_TOKEN 6.0  /* pixels */
+#define LEAST_ALMOND 2.0 /* it is plain */
 
 static const CgtColour white = { 1, 1, 1, 1 }, black = { 0, 0, 0, 1 };
 static const CgtColour gold = { 0.90, 0.70, 0.24, 1 }, silver = { 0.72, 0.73, 0.76, 1 };
@@ -398,9 +399,10 @@ paint_almond (cairo_t *cr, double width, double height)
 gboolean
 cgt_piece_set_has_tokens (CgtPieceSet set, double height)
 {
-  return height >= LEAST_TOKEN &&
-         (set == CGT_PIECE_SET_BOTTLES || set == CGT_PIECE_SET_PAWNS || set == CGT_PIECE_SET_FRUITS ||
-          set == CGT_PIECE_SET_BRICKS || set == CGT_PIECE_SET_ALMONDS);
+  if (set == CGT_PIECE_SET_ALMONDS)
+    return height >= LEAST_ALMOND;
+  return height >= LEAST_TOKEN && (set == CGT_PIECE_SET_BOTTLES || set == CGT_PIECE_SET_PAWNS ||
+                                   set == CGT_PIECE_SET_FRUITS || set == CGT_PIECE_SET_BRICKS);
 }
 
 void
