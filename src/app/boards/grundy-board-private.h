@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * - grundy-board-play.c: moves on the board
  * - grundy-board-words.c: what is told when the board changes
  * - grundy-board-edit.c: edits, checked by the ruleset
- * - grundy-board-tools.c, -menu.c, -actions.c, -input.c: buttons, the context menu, commands, pointer and keys
- * - grundy-board.c: the object, and what the window tells it */
+ * - grundy-board-tools.c, -menu.c, -actions.c: buttons, the context menu, commands
+ * - grundy-board.c: the object: what the window tells it, and what the pointer and keys do */
 
 /* A move of the evaluation, on this board. */
 typedef struct
@@ -160,9 +160,6 @@ void grundy_board_choose_tool (GrundyBoard *self, const char *tool);
 /* Whether the moves of @player can be played now. */
 gboolean grundy_board_may_play (GrundyBoard *self, CgtPlayer player);
 gboolean grundy_board_get_hides_answers (GrundyBoard *self);
-
-/* grundy-board-input.c */
-void grundy_board_input_class_init (GrundyCanvasClass *class);
 
 /* grundy-board-play.c */
 void grundy_board_move_free (GrundyBoardMove *move);
