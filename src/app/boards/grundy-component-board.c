@@ -168,6 +168,8 @@ void
 grundy_component_board_set_hides_answers (GrundyComponentBoard *self, gboolean hides)
 {
   g_return_if_fail (GRUNDY_IS_COMPONENT_BOARD (self));
+  if (self->hides_answers == hides)
+    return;
   self->hides_answers = hides;
   if (self->board != NULL)
     grundy_board_set_hides_answers (self->board, hides);
