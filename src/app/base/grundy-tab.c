@@ -77,17 +77,20 @@ row_with_focus (GtkWidget *list)
   return focus;
 }
 
-static gboolean
-has_stop (GtkWidget *widget)
+/* Adds what can have the focus in @widget, in the order in which it is read. */
+static void
+add_focusable (GtkWidget *widget, GPtrArray *found)
 {
-  gboolean has = can_be_reached (widget) && gtk_widget_get_focusable (widget);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !has && can_be_reached (widget);
+  if (!can_be_reached (widget) || GTK_IS_NATIVE (widget))
+    return;
+  if (gtk_widget_get_focusable (widget) && !GTK_IS_SCROLLED_WINDOW (widget))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    has = has_stop (child);
-  return has;
+    add_focusable (child, found);
 }
 
+/* Adds where Tab stops in @widget, in order. A list without the focus is the list itself. */
 static void
 add_stops (GtkWidget *widget, GPtrArray *stops)
 {
@@ -98,8 +101,12 @@ add_stops (GtkWidget *widget, GPtrArray *stops)
     return;
   if (grundy_tab_is_group (widget))
     {
-      if (has_stop (widget))
-        g_ptr_array_add (stops, widget);
+      add_focusable (widget, stops);
+      if (stops->len > before)
+        {
+          g_ptr_array_set_size (stops, (int) before);
+          g_ptr_array_add (stops, widget);
+        }
       return;
     }
   if (is_list (widget))
@@ -121,18 +128,6 @@ add_stops (GtkWidget *widget, GPtrArray *stops)
   /* It only needs the focus for its keys if nothing in it can have it. */
   if (GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_get_focusable (widget) && stops->len == before)
     g_ptr_array_add (stops, widget);
-}
-
-/* (transfer container) (element-type GtkWidget): where Tab stops in @window, in order. A list without the focus is the
- * list itself. */
-static GPtrArray *
-list_stops (GtkWindow *window)
-{
-  GPtrArray *stops = g_ptr_array_new ();
-
-  g_return_val_if_fail (GTK_IS_WINDOW (window), stops);
-  add_stops (GTK_WIDGET (window), stops);
-  return stops;
 }
 
 /* The row that a list of widgets gets the focus back in, or the widget of a group. A list view and a canvas remember it
@@ -240,73 +235,6 @@ grundy_tab_take_number (GtkWindow *window)
     gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
 }
 
-/* At the end of a text an arrow key goes on to the next widget of the group. */
-static gboolean
-leave_text (GtkWindow *window, GdkEvent *event)
-{
-  GtkWidget *focus = gtk_window_get_focus (window);
-  guint key = gdk_key_event_get_keyval (event);
-  int at = GTK_IS_TEXT (focus) ? gtk_editable_get_position (GTK_EDITABLE (focus)) : -1;
-
-  if (at < 0 || (gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ()) != 0 ||
-      gtk_editable_get_selection_bounds (GTK_EDITABLE (focus), NULL, NULL))
-    return FALSE;
-  if (key == GDK_KEY_Left && at == 0)
-    return grundy_tab_move_in_group (focus, GTK_DIR_LEFT);
-  return key == GDK_KEY_Right && g_utf8_strlen (gtk_editable_get_text (GTK_EDITABLE (focus)), -1) == at &&
-         grundy_tab_move_in_group (focus, GTK_DIR_RIGHT);
-}
-
-/* What is around a group may take the arrow keys, so they are taken first. A text has its own. */
-static gboolean
-move_by_arrow (GtkWindow *window, GdkEvent *event)
-{
-  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down };
-  static const GtkDirectionType directions[] = { GTK_DIR_LEFT, GTK_DIR_RIGHT, GTK_DIR_UP, GTK_DIR_DOWN };
-  GtkWidget *focus = gtk_window_get_focus (window);
-
-  if (focus == NULL || GTK_IS_TEXT (focus) || GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (window) ||
-      (gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ()) != 0)
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (gdk_key_event_get_keyval (event) == keys[i])
-      return grundy_tab_move_in_group (focus, directions[i]);
-  return FALSE;
-}
-
-static gboolean
-on_event (GtkWindow *window, GdkEvent *event)
-{
-  GdkEventType type = gdk_event_get_event_type (event);
-
-  if (type == GDK_KEY_PRESS && (leave_text (window, event) || move_by_arrow (window, event)))
-    return GDK_EVENT_STOP;
-  if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
-    grundy_tab_take_number (window);
-  return GDK_EVENT_PROPAGATE;
-}
-
-static void
-move_focus (GtkWindow *window, int step)
-{
-  g_autoptr (GPtrArray) stops = list_stops (window);
-  GtkWidget *focus = gtk_window_get_focus (window);
-  int n = (int) stops->len, at = find_focus (stops, focus);
-
-  remember_row (focus);
-  if (at < 0 && step < 0)
-    at = 0;
-  for (int tried = 0; tried < n; tried++)
-    {
-      at = ((at + step) % n + n) % n;
-      if (!focus_stop (stops->pdata[at]))
-        continue;
-      if (step < 0 && is_list (stops->pdata[at]))
-        go_to_end_of_row (stops->pdata[at]);
-      return;
-    }
-}
-
 static gboolean
 is_in_popover (GtkWindow *window)
 {
@@ -315,16 +243,74 @@ is_in_popover (GtkWindow *window)
   return focus != NULL && GTK_WIDGET (gtk_widget_get_native (focus)) != GTK_WIDGET (window);
 }
 
-static void
-add_focusable (GtkWidget *widget, GPtrArray *found)
+/* Whether an arrow key leaves a text: at its end. */
+static gboolean
+leaves_text (GtkEditable *text, GtkDirectionType direction)
 {
-  if (!can_be_reached (widget) || GTK_IS_NATIVE (widget))
-    return;
-  if (gtk_widget_get_focusable (widget) && !GTK_IS_SCROLLED_WINDOW (widget))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    add_focusable (child, found);
+  int at = gtk_editable_get_position (text);
+
+  return !gtk_editable_get_selection_bounds (text, NULL, NULL) &&
+         (direction == GTK_DIR_LEFT    ? at == 0
+          : direction == GTK_DIR_RIGHT ? g_utf8_strlen (gtk_editable_get_text (text), -1) == at
+                                       : FALSE);
+}
+
+/* What is around a group may take the arrow keys, so they are taken first. */
+static gboolean
+move_by_arrow (GtkWindow *window, GdkEvent *event)
+{
+  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down };
+  static const GtkDirectionType directions[] = { GTK_DIR_LEFT, GTK_DIR_RIGHT, GTK_DIR_UP, GTK_DIR_DOWN };
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus == NULL || is_in_popover (window) ||
+      (gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (gdk_key_event_get_keyval (event) == keys[i])
+      return (!GTK_IS_TEXT (focus) || leaves_text (GTK_EDITABLE (focus), directions[i])) &&
+             grundy_tab_move_in_group (focus, directions[i]);
+  return FALSE;
+}
+
+static gboolean
+on_event (GtkWindow *window, GdkEvent *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_KEY_PRESS && move_by_arrow (window, event))
+    return GDK_EVENT_STOP;
+  if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    grundy_tab_take_number (window);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+enter_stop (GtkWidget *stop, int step)
+{
+  if (!focus_stop (stop))
+    return FALSE;
+  if (step < 0 && is_list (stop))
+    go_to_end_of_row (stop);
+  return TRUE;
+}
+
+/* Moves the focus to the next of @places, or the one before it, that takes it, and from the last one to the first. */
+static void
+go_round (GtkWindow *window, GPtrArray *places, int step, gboolean (*enter) (GtkWidget *place, int step))
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  int n = (int) places->len, at = find_focus (places, focus);
+
+  remember_row (focus);
+  if (at < 0 && step < 0)
+    at = 0;
+  for (int tried = 0; tried < n; tried++)
+    {
+      at = ((at + step) % n + n) % n;
+      if (enter (places->pdata[at], step))
+        return;
+    }
 }
 
 /* To the widget before or after @focus in the order in which @group is read. */
@@ -332,12 +318,10 @@ static void
 step_in_group (GtkWidget *group, GtkWidget *focus, int step)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
-  int at = -1;
+  int at;
 
   add_focusable (group, found);
-  for (guint i = 0; i < found->len && at < 0; i++)
-    if (found->pdata[i] == focus || gtk_widget_is_ancestor (found->pdata[i], focus))
-      at = (int) i;
+  at = find_focus (found, focus);
   if (at >= 0 && at + step >= 0 && at + step < (int) found->len)
     gtk_widget_grab_focus (found->pdata[at + step]);
 }
@@ -365,19 +349,20 @@ grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction)
 static void
 on_move_focus (GtkWindow *window, GtkDirectionType direction)
 {
+  g_autoptr (GPtrArray) stops = g_ptr_array_new ();
   GtkWidget *focus = gtk_window_get_focus (window);
 
   grundy_tab_take_number (window);
   if (is_in_popover (window))
     return;
-  if (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD)
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
     {
-      if (focus != NULL && grundy_tab_move_in_group (focus, direction))
-        g_signal_stop_emission_by_name (window, "move-focus");
-      return;
+      add_stops (GTK_WIDGET (window), stops);
+      go_round (window, stops, direction == GTK_DIR_TAB_FORWARD ? 1 : -1, enter_stop);
     }
+  else if (focus == NULL || !grundy_tab_move_in_group (focus, direction))
+    return;
   g_signal_stop_emission_by_name (window, "move-focus");
-  move_focus (window, direction == GTK_DIR_TAB_FORWARD ? 1 : -1);
 }
 
 /* Panes */
@@ -430,23 +415,20 @@ grundy_tab_enter (GtkWidget *widget)
 }
 
 static gboolean
+enter_pane (GtkWidget *pane, int step)
+{
+  return grundy_tab_enter (pane);
+}
+
+static gboolean
 on_pane_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
-  g_autoptr (GPtrArray) panes = grundy_tab_list_panes (GTK_WINDOW (widget));
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
-  int step = GPOINTER_TO_INT (user_data), n = (int) panes->len, at = find_focus (panes, focus);
+  GtkWindow *window = GTK_WINDOW (widget);
+  g_autoptr (GPtrArray) panes = grundy_tab_list_panes (window);
 
-  grundy_tab_take_number (GTK_WINDOW (widget));
-  remember_row (focus);
-  if (at < 0 && step < 0)
-    at = 0;
-  for (int tried = 0; tried < n; tried++)
-    {
-      at = ((at + step) % n + n) % n;
-      if (grundy_tab_enter (panes->pdata[at]))
-        break;
-    }
-  gtk_window_set_focus_visible (GTK_WINDOW (widget), TRUE);
+  grundy_tab_take_number (window);
+  go_round (window, panes, GPOINTER_TO_INT (user_data), enter_pane);
+  gtk_window_set_focus_visible (window, TRUE);
   return GDK_EVENT_STOP;
 }
 
