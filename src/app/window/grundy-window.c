@@ -11,22 +11,16 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-help-window.h"
-#include "app/reader/grundy-lessons-view.h"
-#include "app/reader/grundy-pen.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-file-bar.h"
 #include "grundy-finder.h"
 #include "grundy-header.h"
 #include "grundy-notice.h"
-#include "grundy-one-part.h"
 #include "grundy-outcome-sums.h"
-#include "grundy-review-dialog.h"
+#include "grundy-presentation.h"
 #include "grundy-recent.h"
+#include "grundy-review-dialog.h"
 #include "grundy-sections.h"
-
-/* The style sheet has a class for each size of the type. */
-#define LARGEST_TYPE 4
-#define FULLSCREEN_TYPE 2
 
 struct _GrundyWindow
 {
@@ -37,16 +31,12 @@ struct _GrundyWindow
   GrundyNotice *notice;
   GrundySections *sections;
   GtkOverlay *overlay;
-  GrundyPen *pen; /* borrowed from the overlay */
-  GrundyOnePart *one_part;
+  GrundyPresentation *presentation;
 
   GrundySession *session;
   GrundyDocument *document; /* these are of the session; NULL: the window was closed */
   GrundyKeeper *keeper;
   GSettings *settings; /* nullable */
-
-  guint type_size;   /* how many steps larger than usual the type is */
-  guint type_before; /* what it was before the window filled the screen */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -210,115 +200,15 @@ action_tell (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static gboolean
+leave_presentation (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  return grundy_presentation_leave (GRUNDY_WINDOW (widget)->presentation);
+}
+
+static gboolean
 close_notice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
   return grundy_notice_close (GRUNDY_WINDOW (widget)->notice);
-}
-
-/* Presentation */
-
-static void
-set_type_size (GrundyWindow *self, guint size)
-{
-  for (guint i = 1; i <= LARGEST_TYPE; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("type-%u", i);
-
-      grundy_widget_set_css_class (GTK_WIDGET (self), name, i == size);
-    }
-  /* Pictures have strong lines in it. */
-  grundy_widget_set_css_class (GTK_WIDGET (self), "presentation", size > 0);
-  self->type_size = size;
-  set_window_command_enabled (self, "larger-type", size < LARGEST_TYPE);
-  set_window_command_enabled (self, "smaller-type", size > 0);
-}
-
-static void
-action_larger_type (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  set_type_size (user_data, MIN (GRUNDY_WINDOW (user_data)->type_size + 1, LARGEST_TYPE));
-}
-
-static void
-action_smaller_type (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  set_type_size (user_data, MAX (GRUNDY_WINDOW (user_data)->type_size, 1) - 1);
-}
-
-/* The whole screen is for people who sit further away, so its type is larger. Afterwards it is as before. */
-static void
-on_fullscreen (GrundyWindow *self)
-{
-  gboolean fullscreen = gtk_window_is_fullscreen (GTK_WINDOW (self));
-  guint before = self->type_size;
-
-  set_type_size (self, fullscreen ? MAX (before, FULLSCREEN_TYPE) : self->type_before);
-  self->type_before = before;
-}
-
-static void
-action_fullscreen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  g_object_set (user_data, "fullscreened", !gtk_window_is_fullscreen (user_data), NULL);
-}
-
-static void
-action_one_part (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-
-  if (!grundy_one_part_leave (self->one_part))
-    grundy_one_part_enter (self->one_part);
-}
-
-static gboolean
-on_key_before_others (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
-                      GrundyWindow *self)
-{
-  /* An entry would cancel or clear what is typed. */
-  gboolean comes_first =
-    grundy_pen_get_writing (self->pen) || GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self)));
-
-  return keyval == GDK_KEY_Escape && comes_first && grundy_pen_put_away (self->pen);
-}
-
-/* The sheet has its place before the pen is taken, so that not even the first press misses it. Whatever else uses
- * Escape lies under it while the pen writes. */
-static void
-add_pen (GrundyWindow *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  self->pen = GRUNDY_PEN (grundy_pen_new (gtk_adjustment_new (0, 0, 1, 1, 1, 1)));
-  gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->pen));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key_before_others), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-}
-
-/* The sheet lies over whatever is shown. A lecture has its own, which moves with the page. */
-static void
-action_pen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-  GrundySection *section = grundy_sections_get_current (self->sections);
-
-  if (grundy_pen_get_writing (self->pen))
-    {
-      grundy_pen_set_writing (self->pen, FALSE);
-      return;
-    }
-  if (GRUNDY_IS_LESSONS_VIEW (section) && grundy_lessons_view_toggle_pen (GRUNDY_LESSONS_VIEW (section)))
-    return;
-  grundy_pen_set_writing (self->pen, TRUE);
-}
-
-static gboolean
-leave_presentation (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
-
-  return grundy_pen_put_away (self->pen) || grundy_one_part_leave (self->one_part);
 }
 
 /* The window */
@@ -365,7 +255,7 @@ grundy_window_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->sections, self);
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_object_run_dispose (G_OBJECT (self->session));
-      g_clear_pointer (&self->one_part, grundy_one_part_free);
+      g_clear_pointer (&self->presentation, grundy_presentation_free);
     }
   G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
   g_clear_object (&self->settings);
@@ -401,11 +291,6 @@ static const GActionEntry entries[] = {
   { .name = "show-help-overlay", .activate = action_show_help_overlay },
   { .name = "show-help", .activate = action_show_help, .parameter_type = "s" },
   { .name = "find", .activate = action_find },
-  { .name = "fullscreen", .activate = action_fullscreen },
-  { .name = "one-part", .activate = action_one_part },
-  { .name = "pen", .activate = action_pen },
-  { .name = "larger-type", .activate = action_larger_type },
-  { .name = "smaller-type", .activate = action_smaller_type },
 };
 
 /* The commands of sections are commands of the window. */
@@ -436,16 +321,13 @@ grundy_window_init (GrundyWindow *self)
   grundy_file_bar_set_session (self->file_bar, self->session, self->notice);
   g_signal_connect_object (self->file_bar, "opened", G_CALLBACK (grundy_sections_restore), self->sections,
                            G_CONNECT_SWAPPED);
-  g_signal_connect (self, "notify::fullscreened", G_CALLBACK (on_fullscreen), NULL);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
                            self->document, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (on_file_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
-  self->one_part = grundy_one_part_new (GTK_WINDOW (self), GTK_WIDGET (self->sections));
-  add_pen (self);
+  self->presentation = grundy_presentation_new (GTK_APPLICATION_WINDOW (self), self->sections, self->overlay);
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
-  set_type_size (self, 0);
 }
 
 GrundyWindow *
