@@ -334,15 +334,45 @@ keep_nearest (GrundyBoard *self, GPtrArray *moves, const GArray *elements, doubl
   g_ptr_array_set_size (moves, (gint) n);
 }
 
-/* Whether an edge or a piece has the colour of a player whose moves cannot be played. */
+/* Whether an edge or a piece has the colour of a player whose moves cannot be played. In an impartial game, colours
+ * belong to nobody. */
 static gboolean
 is_of_other (GrundyBoard *self, CgtElement element, CgtPlayer *owner)
 {
   const CgtBoard *board = grundy_board_get_board (self);
+  const CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
   CgtOwner colour = cgt_board_get_owner (board, cgt_ruleset_get_sketch (grundy_board_get_ruleset (self)), element);
 
   *owner = colour == CGT_OWNER_LEFT ? CGT_LEFT : CGT_RIGHT;
-  return colour != CGT_OWNER_BOTH && !grundy_board_may_play (self, *owner);
+  return colour != CGT_OWNER_BOTH && !(evaluation != NULL && evaluation->impartial) &&
+         !grundy_board_may_play (self, *owner);
+}
+
+/* Who points at an edge or a piece of the other player does not mean a move of one's own that takes it along: an edge
+ * with which it falls, a domino that topples it. A move that changes nothing else is meant. */
+static void
+drop_moves_from_elsewhere (GrundyBoard *self, GPtrArray *found, CgtElement element)
+{
+  CgtElement other = element;
+  CgtPlayer owner;
+  guint n = 0;
+
+  if (!is_of_other (self, element, &owner))
+    return;
+  for (guint i = 0; element.kind != CGT_ELEMENT_EDGE && i < found->len; i++)
+    {
+      const GArray *cells = ((GrundyBoardMove *) found->pdata[i])->marks->cells;
+      gboolean elsewhere = FALSE;
+
+      for (guint j = 0; j < cells->len && !elsewhere; j++)
+        {
+          other.index = g_array_index (cells, guint, j);
+          elsewhere = !is_of_other (self, other, &owner);
+        }
+      if (!elsewhere)
+        found->pdata[n++] = found->pdata[i];
+    }
+  g_ptr_array_set_size (found, (gint) n);
 }
 
 /* The same. Of moves of heaps, the nearest are meant. If a single place is pointed at that several moves change, the
@@ -356,12 +386,8 @@ find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, Cg
   GPtrArray *found = find_board_moves (self, first, elements->len, touch);
   guint near[CGT_MOST_NEIGHBOURS], n = 0;
   GrundyBoardMove *meant;
-  CgtPlayer owner;
 
-  /* Who points at an edge of the other player does not mean another one with which it falls. */
-  if (first->kind == CGT_ELEMENT_EDGE && is_of_other (self, *first, &owner))
-    g_ptr_array_set_size (found, 0);
-
+  drop_moves_from_elsewhere (self, found, *first);
   /* If only some moves are listed, the nearest of them may be far away. */
   if (found->len > 1 && board->shape == CGT_BOARD_HEAPS && grundy_board_get_evaluation (self)->moves_described == NULL)
     {

@@ -420,6 +420,43 @@ click_cell (BoardFixture *f, double row, double column)
   board_click (f, view.x + (column + 0.5) * view.scale, view.y + (row + 0.5) * view.scale);
 }
 
+/* A piece of the other player is not played, although a move of one's own would change it. */
+static void
+a_piece_belongs_to_its_colour (void)
+{
+  static const struct
+  {
+    const char *before;
+    CgtPlayer player;
+    guint column;    /* of a piece of the other player */
+    const char *why; /* it is not played */
+    guint from, to;  /* of a move of one's own that takes it along */
+    const char *after;
+  } clicks[] = {
+    { "toppling-dominoes(xoexo)", CGT_LEFT, 4, "This is Right’s: it is red.", 3, 4, "toppling-dominoes(xoe)" },
+    { "toppling-dominoes(xoexo)", CGT_RIGHT, 0, "This is Left’s: it is blue.", 1, 0, "toppling-dominoes(exo)" },
+    { "clobber(xo.)", CGT_LEFT, 1, "This is Right’s: it is red.", 0, 1, "clobber(.x.)" },
+    { "konane(xo.)", CGT_LEFT, 1, "This is Right’s: it is red.", 0, 2, "konane(..x)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (clicks); i++)
+    {
+      BoardFixture *f = board_open (clicks[i].before);
+      CgtBoardView view;
+
+      grundy_board_set_game (f->board, TRUE, 1u << clicks[i].player);
+      board_show_evaluation (f);
+      click_cell (f, 0, clicks[i].column);
+      g_assert_cmpuint (f->n_chosen, ==, 0);
+      g_assert_cmpstr (f->refused, ==, clicks[i].why);
+      view = board_get_view (f);
+      board_drag (f, view.x + (clicks[i].from + 0.5) * view.scale, view.y + 0.5 * view.scale,
+                  view.x + (clicks[i].to + 0.5) * view.scale, view.y + 0.5 * view.scale);
+      g_assert_cmpstr (f->chosen, ==, clicks[i].after);
+      board_close (f);
+    }
+}
+
 /* The piece, where it goes, and what it burns are chosen one after the other. */
 static void
 a_queen_goes_in_steps (void)
@@ -879,6 +916,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
   g_test_add_func ("/boards/play/half", a_click_lays_the_nearer_domino);
   g_test_add_func ("/boards/play/steps", a_queen_goes_in_steps);
+  g_test_add_func ("/boards/owners", a_piece_belongs_to_its_colour);
   g_test_add_func ("/boards/play/bite", a_click_bites_where_it_is);
   g_test_add_func ("/boards/slide", pieces_slide_on_every_shape);
   g_test_add_func ("/boards/fit-again", a_zoomed_board_fits_a_new_layout);
