@@ -34,10 +34,11 @@ cgt_task_get_record (const CgtTask *task, CgtSolver *solver, GError **error)
   return record;
 }
 
+/* @format: says of @text, its %s, what is not known of it. */
 static char *
-unknown (const char *what, const char *text, GError **error)
+unknown (const char *format, const char *text, GError **error)
 {
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s has no %s, or it is not known"), text, what);
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, format, text);
 }
 
 /* Of the record of an expression. */
@@ -53,15 +54,18 @@ look_up (CgtAsk ask, const char *text, CgtSolver *solver, GError **error)
     return NULL;
   if (ask == CGT_ASK_WINNER)
     return record->outcome != CGT_OUTCOME_UNKNOWN ? g_strdup (cgt_outcome_to_text (record->outcome))
-                                                  : unknown ("outcome", text, error);
+                                                  : unknown (_ ("Who wins %s is not known"), text, error);
   if (ask == CGT_ASK_NIMBER)
-    return record->nimber != NULL ? g_strdup (record->nimber) : unknown ("nim-value", text, error);
+    return record->nimber != NULL ? g_strdup (record->nimber)
+                                  : unknown (_ ("%s has no nim-value, or it is not known"), text, error);
   if (ask == CGT_ASK_REMOTENESS)
     return record->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness)
-                                   : unknown ("remoteness", text, error);
+                                   : unknown (_ ("%s has no remoteness, or it is not known"), text, error);
   if (ask == CGT_ASK_SCORE)
-    return record->score != NULL ? g_strdup (record->score) : unknown ("score", text, error);
-  return record->value != NULL ? g_strdup (record->value) : unknown ("value", text, error);
+    return record->score != NULL ? g_strdup (record->score)
+                                 : unknown (_ ("%s has no score, or it is not known"), text, error);
+  return record->value != NULL ? g_strdup (record->value)
+                               : unknown (_ ("%s has no value, or it is not known"), text, error);
 }
 
 /* Other questions */
@@ -97,7 +101,7 @@ period (const char *game, gboolean preperiod, CgtBudget *budget, GError **error)
       if (cgt_sequence_get_period (sequence, &found))
         return g_strdup_printf ("%" G_GUINT64_FORMAT, preperiod ? found.preperiod : found.period);
     }
-  return unknown (preperiod ? "preperiod" : "period", game, error);
+  return unknown (_ ("%s has no period, or it is not known"), game, error);
 }
 
 /* @text: `ulam-warburton3 5`, an automaton and a generation. */
@@ -176,6 +180,6 @@ cgt_task_relation (const char *a, const char *b, CgtSolver *solver, GError **err
   if (right == NULL || !cgt_expression_compare (left, right, solver, &order, error))
     return NULL;
   if (cgt_order_to_text (order) == NULL)
-    return unknown ("known relation", a, error);
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("How %s compares with %s is not known"), a, b);
   return g_strdup (cgt_order_to_text (order));
 }

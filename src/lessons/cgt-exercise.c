@@ -44,11 +44,18 @@ static const struct
 
 /* Reading */
 
+static gboolean fail (guint line, GError **error, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
 static gboolean
-fail (guint line, GError **error, const char *what, const char *word)
+fail (guint line, GError **error, const char *format, ...)
 {
-  return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("line %u of the exercise: %s%s%s"), line, what,
-                     *word != '\0' ? " " : "", word);
+  g_autofree char *what = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  what = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("line %u of the exercise: %s"), line, what);
 }
 
 static gboolean
@@ -60,7 +67,7 @@ read_kind (CgtExercise *self, const char *value, guint line, GError **error)
         self->kind = kinds[i].kind;
         return TRUE;
       }
-  return fail (line, error, _ ("there is no kind of exercise called"), value);
+  return fail (line, error, _ ("there is no kind of exercise called %s"), value);
 }
 
 static gboolean
@@ -72,7 +79,7 @@ read_ask (CgtExercise *self, const char *value, guint line, GError **error)
         self->ask = asks[i].ask;
         return TRUE;
       }
-  return fail (line, error, _ ("this cannot be asked:"), value);
+  return fail (line, error, _ ("this cannot be asked: %s"), value);
 }
 
 /* The end of an integer, or NULL. */
@@ -105,7 +112,7 @@ read_range (CgtRange *range, const char *value, guint line, GError **error)
 
   if (end != NULL && *end == '\0' && range->to - range->from < MOST_ROWS)
     return TRUE;
-  return fail (line, error, _ ("the rows and columns of a table are written as 0..10, not"), value);
+  return fail (line, error, _ ("the rows and columns of a table are written as 0..10, not %s"), value);
 }
 
 static gboolean
@@ -113,7 +120,7 @@ read_player (CgtExercise *self, const char *value, guint line, GError **error)
 {
   self->player = g_str_equal (value, "right") ? CGT_RIGHT : CGT_LEFT;
   return g_str_equal (value, "left") || g_str_equal (value, "right") ||
-         fail (line, error, _ ("a player is left or right, not"), value);
+         fail (line, error, _ ("a player is left or right, not %s"), value);
 }
 
 static void
@@ -164,7 +171,7 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
   else if (g_str_equal (key, "question"))
     set_text (&self->question, value);
   else
-    return fail (line, error, _ ("an exercise has no"), key);
+    return fail (line, error, _ ("an exercise has no %s"), key);
   return TRUE;
 }
 
@@ -184,19 +191,18 @@ is_complete_table (const CgtExercise *self, GError **error)
 
   if (self->kind == CGT_EXERCISE_TABLE && self->entries->len > 0)
     return (self->entries->len <= MOST_ENTRIES && self->expressions->len == 0) ||
-           fail (1, error, _ ("a table has up to 200 lines with `entry:`, or an expression"), "");
+           fail (1, error, _ ("a table has up to 200 lines with `entry:`, or an expression"));
   if (self->kind == CGT_EXERCISE_WHICH && self->choices->len > 0)
     return (self->ask == CGT_ASK_VALUE && self->target == NULL && strstr (text, "{n}") == NULL) ||
-           fail (1, error, _ ("an exercise with choices needs `ask: value` and an expression whose value is a list"),
-                 "");
+           fail (1, error, _ ("an exercise with choices needs `ask: value` and an expression whose value is a list"));
   if (strstr (text, "{n}") == NULL)
-    return fail (1, error, _ ("the expression of a table needs {n}"), "");
+    return fail (1, error, _ ("the expression of a table needs {n}"));
   if (self->kind == CGT_EXERCISE_TABLE && n > MOST_ENTRIES)
-    return fail (1, error, _ ("a table has at most 200 entries"), "");
+    return fail (1, error, _ ("a table has at most 200 entries"));
   if (self->kind == CGT_EXERCISE_WHICH && strstr (text, "{m}") != NULL)
-    return fail (1, error, _ ("the numbers that are looked for are written {n}"), "");
+    return fail (1, error, _ ("the numbers that are looked for are written {n}"));
   if (self->kind == CGT_EXERCISE_WHICH && self->target == NULL)
-    return fail (1, error, _ ("a line with `target:` is needed"), "");
+    return fail (1, error, _ ("a line with `target:` is needed"));
   return TRUE;
 }
 
@@ -211,7 +217,7 @@ has_choices_for_each (const CgtExercise *self, GError **error)
       for (guint i = 0; i < self->choices->len; i++)
         n += g_array_index (self->choice_places, guint, i) == place;
       if (place == 0 ? n > 0 : n < 2)
-        return fail (1, error, _ ("each expression needs two or more choices below it"), "");
+        return fail (1, error, _ ("each expression needs two or more choices below it"));
     }
   return TRUE;
 }
@@ -229,15 +235,15 @@ has_enough_choices (const CgtExercise *self, GError **error)
       n += instances->len;
     }
   if (n == 1 || n > MOST_CHOICES)
-    return fail (1, error, _ ("an exercise has 2 to 80 choices, or none"), "");
+    return fail (1, error, _ ("an exercise has 2 to 80 choices, or none"));
   if (n == 0 || self->kind == CGT_EXERCISE_TABLE || self->kind == CGT_EXERCISE_WHICH)
     return TRUE;
   if (self->kind == CGT_EXERCISE_PREDICT && self->ask == CGT_ASK_VALUE)
     return has_choices_for_each (self, error);
   if (self->kind == CGT_EXERCISE_FIND && self->begin == NULL)
     return strchr (self->expressions->len > 0 ? self->expressions->pdata[0] : "", '?') != NULL ||
-           fail (1, error, _ ("a choice stands for the ? of the expression"), "");
-  return fail (1, error, _ ("`choice:` does not fit the kind"), "");
+           fail (1, error, _ ("a choice stands for the ? of the expression"));
+  return fail (1, error, _ ("`choice:` does not fit the kind"));
 }
 
 /* What each kind needs. */
@@ -248,23 +254,23 @@ is_complete (const CgtExercise *self, GError **error)
     return FALSE;
   if (self->kind == CGT_EXERCISE_ORDER)
     return (self->games->len >= 2 && self->games->len <= MOST_GAMES) ||
-           fail (1, error, _ ("2 to 64 lines with `game:` are needed"), "");
+           fail (1, error, _ ("2 to 64 lines with `game:` are needed"));
   if (self->expressions->len == 0 && self->entries->len == 0)
-    return fail (1, error, _ ("a line with `expression:` is needed"), "");
+    return fail (1, error, _ ("a line with `expression:` is needed"));
   if (self->kind == CGT_EXERCISE_FIND && self->target == NULL)
-    return fail (1, error, _ ("a line with `target:` is needed"), "");
+    return fail (1, error, _ ("a line with `target:` is needed"));
   if (self->kind == CGT_EXERCISE_TABLE || self->kind == CGT_EXERCISE_WHICH)
     return is_complete_table (self, error) &&
-           (!asks_moves (self->ask) || fail (1, error, _ ("`ask:` does not fit the kind"), ""));
+           (!asks_moves (self->ask) || fail (1, error, _ ("`ask:` does not fit the kind")));
   if (self->entries->len > 0)
-    return fail (1, error, _ ("only a table has lines with `entry:`"), "");
+    return fail (1, error, _ ("only a table has lines with `entry:`"));
   if (self->kind == CGT_EXERCISE_WINNING_MOVES ? !asks_moves (self->ask) && self->ask != CGT_ASK_CHANCE
                                                : asks_moves (self->ask) && self->kind != CGT_EXERCISE_PLAY)
-    return fail (1, error, _ ("`ask:` does not fit the kind"), "");
+    return fail (1, error, _ ("`ask:` does not fit the kind"));
   if (self->ask == CGT_ASK_RELATION)
     for (guint i = 0; i < self->expressions->len; i++)
       if (self->kind != CGT_EXERCISE_PREDICT || strstr (self->expressions->pdata[i], " ? ") == NULL)
-        return fail (1, error, _ ("a relation is asked of `A ? B`"), "");
+        return fail (1, error, _ ("a relation is asked of `A ? B`"));
   return TRUE;
 }
 
@@ -289,14 +295,14 @@ cgt_exercise_read (const char *text, GError **error)
         continue;
       if (i >= MOST_LINES || strlen (lines[i]) > LONGEST_LINE)
         {
-          fail (i + 1, error, i >= MOST_LINES ? _ ("an exercise has at most 400 lines") : _ ("this line is too long"),
-                "");
+          fail (i + 1, error, "%s",
+                i >= MOST_LINES ? _ ("an exercise has at most 400 lines") : _ ("this line is too long"));
           return NULL;
         }
       colon = strchr (lines[i], ':');
       if (colon == NULL)
         {
-          fail (i + 1, error, _ ("this line has no colon"), "");
+          fail (i + 1, error, _ ("this line has no colon"));
           return NULL;
         }
       *colon = '\0';

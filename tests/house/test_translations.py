@@ -82,7 +82,16 @@ def texts_in_calls(functions=FUNCTIONS, names=None):
 
 def texts_of_lessons():
     """What is wrong in a file of a lesson, which the window says."""
-    return texts_in_calls(('fail', 'cgt_refuse', 'cgt_refuse_null'), glob.glob(path('src', 'lessons', '*.c')))
+    return texts_in_calls(('fail', 'unknown', 'cgt_refuse', 'cgt_refuse_null'), glob.glob(path('src', 'lessons', '*.c')))
+
+
+def texts_cut_at_colons():
+    """What comes after a colon is in the text, as %s: Chinese has no space there."""
+    call = re.compile(r'\b(?:g_string_\w+|fail) \([^;]*?\b(?:_|ngettext) \((?:"(?:[^"\\]|\\.)*", )?"(?:[^"\\]|\\.)*: ?"[^;]*;')
+    for name in sources():
+        text = read(name)
+        for found in call.finditer(text):
+            yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: write what comes after the colon as %s: {" ".join(found[0].split())}'
 
 
 def texts_of_explanations():
@@ -206,7 +215,8 @@ def names_in_lessons():
 
 
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
-          ('texts-of-lessons', texts_of_lessons), ('texts-of-explanations', texts_of_explanations),
+          ('texts-of-lessons', texts_of_lessons), ('texts-cut-at-colons', texts_cut_at_colons),
+          ('texts-of-explanations', texts_of_explanations),
           ('texts-of-rulesets', texts_of_rulesets), ('translations', translations),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),
           ('words-of-lessons', words_of_lessons)]

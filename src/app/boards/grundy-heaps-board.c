@@ -638,11 +638,16 @@ describe (GrundyBoard *board)
 {
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   const CgtBoard *heaps = get_board (self);
-  GString *text = g_string_new (heaps->n_heaps ? _ ("Heaps:") : _ ("No heaps"));
+  g_autoptr (GString) sizes = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   g_autofree char *winning = NULL;
 
   for (guint i = 0; i < heaps->n_heaps && i < 100; i++)
-    g_string_append_printf (text, "%s %" G_GUINT64_FORMAT, i ? "," : "", heaps->heaps[i]);
+    g_string_append_printf (sizes, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", heaps->heaps[i]);
+  if (heaps->n_heaps > 0)
+    g_string_append_printf (text, _ ("Heaps: %s"), sizes->str);
+  else
+    g_string_append (text, _ ("No heaps"));
   if (has_flag (self, CGT_SKETCH_BINARY))
     {
       g_string_append (text, ". ");

@@ -13,18 +13,18 @@
 char *
 grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
 {
-  GString *text = g_string_new (ngettext ("Winning move:", "Winning moves:", winning->len));
+  g_autoptr (GString) moves = g_string_new (NULL);
 
   for (guint i = 0; i < MIN (winning->len, MOST_NAMED); i++)
     {
       const GrundyBoardMove *move = g_ptr_array_index (winning, i);
       g_autofree char *figures = grundy_move_in_figures (board, move->marks);
 
-      g_string_append_printf (text, "%s %s", i ? ";" : "", figures);
+      g_string_append_printf (moves, "%s%s", i > 0 ? "; " : "", figures);
     }
   if (winning->len > MOST_NAMED)
-    g_string_append (text, " …");
-  return g_string_free (text, FALSE);
+    g_string_append (moves, " …");
+  return g_strdup_printf (ngettext ("Winning move: %s", "Winning moves: %s", winning->len), moves->str);
 }
 
 /* One label on the other, the lowest as high as @bottom, but none above @top. */

@@ -391,7 +391,8 @@ static void
 show_quotient_facts (GrundyQuotientView *self)
 {
   const CgtQuotientTable *table = self->table;
-  g_autoptr (GString) text = g_string_new (NULL), portion = g_string_new (_ ("P-positions:"));
+  g_autoptr (GString) text = g_string_new (NULL), names = g_string_new (NULL);
+  g_autofree char *portion = NULL;
 
   g_string_printf (text, ngettext ("%u element", "%u elements", table->order), table->order);
   g_string_append_printf (text, ", %s\n", cgt_quotient_is_tame (table->quotient) ? _ ("tame") : _ ("wild"));
@@ -402,10 +403,11 @@ show_quotient_facts (GrundyQuotientView *self)
     g_string_append_printf (text, _ ("Exact for sums of heaps up to %u; no period is proved"), table->n_heaps);
   for (guint x = 0; x < table->order; x++)
     if (cgt_quotient_is_p (table->quotient, x))
-      g_string_append_printf (portion, " %s", table->names[x]);
+      g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", table->names[x]);
+  portion = g_strdup_printf (_ ("P-positions: %s"), names->str);
   gtk_label_set_text (self->headline, text->str);
   set_text (self->presentation, table->presentation);
-  set_text (self->portion, portion->str);
+  set_text (self->portion, portion);
 }
 
 static void

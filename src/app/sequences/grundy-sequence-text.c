@@ -107,9 +107,10 @@ grundy_sequence_headline (CgtSequencePlot *plot, char **detail)
 }
 
 /* The rare or the common values with their counts. */
-static void
-list_values (GString *text, const CgtSequenceHistogram *histogram, gboolean rare)
+static char *
+list_values (const CgtSequenceHistogram *histogram, gboolean rare)
 {
+  GString *text = g_string_new (NULL);
   guint listed = 0;
 
   for (guint32 value = 0; value < histogram->n_counts; value++)
@@ -127,7 +128,7 @@ list_values (GString *text, const CgtSequenceHistogram *histogram, gboolean rare
         if (rare)
           g_string_append_printf (text, " (%s×)", count);
       }
-  g_string_append_c (text, '\n');
+  return g_string_free (text, FALSE);
 }
 
 char *
@@ -136,6 +137,7 @@ grundy_sequence_values_in_words (CgtSequencePlot *plot)
   const CgtSequenceHistogram *histogram = cgt_sequence_plot_get_histogram (plot);
   g_autofree char *n = cgt_number_text (histogram->n), *rare = cgt_number_text (histogram->n_rare);
   g_autofree char *last = cgt_number_text (histogram->last_rare), *largest = cgt_number_text (histogram->largest);
+  g_autofree char *rare_values = NULL, *common_values = NULL;
   GString *text = g_string_new (NULL);
   guint different = 0;
 
@@ -160,10 +162,13 @@ grundy_sequence_values_in_words (CgtSequencePlot *plot)
     _ ("Sparse space: %s of them are rare, the last of heap %s. A value is rare when it has an even "
        "number of bits in common with %u."),
     rare, last, histogram->mask & (histogram->n_counts - 1));
-  g_string_append_printf (text, "\n\n%s ", _ ("Rare:"));
-  list_values (text, histogram, TRUE);
-  g_string_append_printf (text, "\n%s ", _ ("Common:"));
-  list_values (text, histogram, FALSE);
+  rare_values = list_values (histogram, TRUE);
+  common_values = list_values (histogram, FALSE);
+  g_string_append (text, "\n\n");
+  g_string_append_printf (text, _ ("Rare: %s"), rare_values);
+  g_string_append (text, "\n\n");
+  g_string_append_printf (text, _ ("Common: %s"), common_values);
+  g_string_append_c (text, '\n');
   return g_string_free (text, FALSE);
 }
 

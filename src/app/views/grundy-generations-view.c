@@ -58,13 +58,20 @@ show_no_generations (GrundyGenerationsView *self, const char *title, const char 
   gtk_stack_set_visible_child_name (self->stack, "nothing");
 }
 
+/* Generations whose numbers of positions are shown. */
+#define MOST_COUNTS 64
+
 /* The number of positions in each generation, as far as there is space. */
 static char *
 counts_in_words (const CgtGenerations *generations)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) each = g_string_new (NULL);
   g_autofree guint *counts = g_new0 (guint, generations->n_generations + 1);
+  g_autofree char *all =
+    g_strdup_printf (ngettext ("%u P-position", "%u P-positions", generations->nodes->len), generations->nodes->len);
 
+  if (generations->n_generations == 0)
+    return g_steal_pointer (&all);
   for (guint i = 0; i < generations->generation->len; i++)
     {
       guint generation = g_array_index (generations->generation, guint, i);
@@ -72,20 +79,13 @@ counts_in_words (const CgtGenerations *generations)
       if (generation < generations->n_generations)
         counts[generation]++;
     }
-  g_string_append_printf (text, ngettext ("%u P-position", "%u P-positions", generations->nodes->len),
-                          generations->nodes->len);
-  if (generations->n_generations > 0)
-    g_string_append (text, generations->by == CGT_GENERATIONS_STAGES ? _ (", by stage:") : _ (", by longest game:"));
-  for (guint i = 0; i < generations->n_generations; i++)
-    {
-      if (i == 64)
-        {
-          g_string_append (text, " …");
-          break;
-        }
-      g_string_append_printf (text, " %u", counts[i]);
-    }
-  return g_string_free (text, FALSE);
+  for (guint i = 0; i < MIN (generations->n_generations, MOST_COUNTS); i++)
+    g_string_append_printf (each, i > 0 ? " %u" : "%u", counts[i]);
+  if (generations->n_generations > MOST_COUNTS)
+    g_string_append (each, " …");
+  return g_strdup_printf (generations->by == CGT_GENERATIONS_STAGES ? _ ("%s, by stage: %s")
+                                                                    : _ ("%s, by longest game: %s"),
+                          all, each->str);
 }
 
 /* Available pictures */

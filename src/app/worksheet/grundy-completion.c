@@ -167,7 +167,7 @@ bind_name (GtkSignalListItemFactory *factory, GtkListItem *item)
   GtkWidget *picture = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *label = gtk_widget_get_first_child (gtk_widget_get_next_sibling (picture));
   const CgtRuleset *ruleset = cgt_ruleset_find (name);
-  g_autofree char *both = g_strdup_printf ("%s: %s", name, describe_name (name));
+  g_autofree char *both = g_strdup_printf (_ ("%s: %s"), name, describe_name (name));
 
   grundy_miniature_set_text (GRUNDY_MINIATURE (picture),
                              ruleset != NULL ? cgt_ruleset_get_sketch (ruleset)->example : NULL, NULL);
