@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-tab.h"
+#include "app/reader/grundy-answer-area.h"
 #include "app/reader/grundy-exercise-view.h"
 #include "app/reader/grundy-live-board.h"
 #include "app/reader/grundy-page-view.h"
@@ -370,6 +371,76 @@ test_many_pictures (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+static GtkCheckButton *
+find_none (GtkWidget *area)
+{
+  return GTK_CHECK_BUTTON (find_with_text (area, GTK_TYPE_CHECK_BUTTON, "No move wins"));
+}
+
+static void
+assert_answer (GtkWidget *area, const char *expected, gboolean none)
+{
+  g_autofree char *answer = grundy_answer_area_get_answer (GRUNDY_ANSWER_AREA (area));
+
+  g_assert_cmpstr (answer, ==, expected);
+  g_assert_cmpint (gtk_check_button_get_active (find_none (area)), ==, none);
+}
+
+/* That no move wins takes the place of moves that were chosen before, and the other way round. */
+static void
+test_no_move_wins (void)
+{
+  static const char *const choices[] = { "nim(1,2)", "nim(2,2)", NULL };
+  g_autoptr (CgtExercise) exercise = cgt_exercise_read ("kind: winning-moves\nexpression: nim(3,2)\n", NULL);
+  g_autoptr (CgtTask) task = cgt_task_new (exercise, 0);
+
+  for (guint on_board = 0; on_board < 2; on_board++)
+    {
+      GtkWidget *area = g_object_ref_sink (g_object_new (GRUNDY_TYPE_ANSWER_AREA, NULL));
+
+      grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (area), task, choices, on_board, NULL);
+      for (guint i = 0; i < 2; i++)
+        {
+          if (on_board)
+            grundy_answer_area_choose (GRUNDY_ANSWER_AREA (area), choices[0]);
+          else
+            gtk_check_button_set_active (GTK_CHECK_BUTTON (find (area, GTK_TYPE_CHECK_BUTTON)), TRUE);
+          assert_answer (area, "nim(1,2)", FALSE);
+          gtk_check_button_set_active (find_none (area), TRUE);
+          assert_answer (area, "", TRUE);
+        }
+      g_object_unref (area);
+    }
+}
+
+/* Of a game in which the players have different moves, an exercise says whose they are. */
+static void
+test_side (void)
+{
+  static const struct
+  {
+    const char *text, *says;
+  } sides[] = {
+    { "kind: winning-moves\nexpression: domineering(2x3)\n", "You are Left." },
+    { "kind: winning-moves\nplayer: right\nexpression: hackenbush(br)\n", "You are Right, red." },
+    { "kind: play\nexpression: toppling-dominoes(xo)\n", "You are Left, blue." },
+    { "kind: winning-moves\nexpression: nim(3,2)\n", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+      GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, sides[i].text, 0));
+
+      while (!gtk_widget_get_sensitive (find_with_text (view, GTK_TYPE_BUTTON, "Check")))
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (has_label (view, "You are"), ==, sides[i].says != NULL);
+      g_assert_true (sides[i].says == NULL || has_label (view, sides[i].says));
+      g_object_unref (view);
+      g_object_run_dispose (G_OBJECT (evaluator));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -386,5 +457,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/arrows-between-choices", test_arrows_between_choices);
   g_test_add_func ("/reader/pictured-answer", test_pictured_answer);
   g_test_add_func ("/reader/many-pictures", test_many_pictures);
+  g_test_add_func ("/reader/no-move-wins", test_no_move_wins);
+  g_test_add_func ("/reader/side", test_side);
   return g_test_run ();
 }

@@ -25,7 +25,7 @@ struct _GrundyAnswerArea
   GtkBox parent_instance;
 
   /* Those that the answer needs are visible. */
-  GtkLabel *hint;   /* the list has the moves that were made on the board */
+  GtkLabel *hint;
   GtkBox *list;     /* of GtkCheckButton, GtkToggleButton or GtkButton, or of the entries of a table */
   GtkWidget *none;  /* that no move is right */
   GtkWidget *table; /* scrolls the grid sideways if it is wide */
@@ -34,11 +34,12 @@ struct _GrundyAnswerArea
   GtkEntry *entry;
 
   CgtExerciseKind kind;
-  gboolean numbers;   /* the list has the numbers of a range, and choosing none is an answer */
-  gboolean single;    /* only one of them is asked for */
-  GPtrArray *entries; /* GtkWidget, borrowed: of a table, in their order: entries, or buttons if there are choices */
-  GStrv choices;      /* for each of them; empty: they are typed */
-  gboolean spreading; /* a text with several entries is being put into them */
+  gboolean numbers;     /* the list has the numbers of a range, and choosing none is an answer */
+  gboolean single;      /* only one of them is asked for */
+  gboolean makes_moves; /* on the board, and the list has them */
+  GPtrArray *entries;   /* GtkWidget, borrowed: of a table, in their order: entries, or buttons if there are choices */
+  GStrv choices;        /* for each of them; empty: they are typed */
+  gboolean spreading;   /* a text with several entries is being put into them */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GTK_TYPE_BOX)
@@ -170,6 +171,29 @@ add_none (GrundyAnswerArea *self, CgtAsk ask)
   gtk_widget_set_visible (self->none, TRUE);
 }
 
+/* That a move wins and that none does are no answer together, so choosing one drops the other. */
+static void
+on_none (GrundyAnswerArea *self)
+{
+  if (!gtk_check_button_get_active (GTK_CHECK_BUTTON (self->none)))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)), *next; child != NULL; child = next)
+    {
+      next = gtk_widget_get_next_sibling (child);
+      if (GTK_IS_CHECK_BUTTON (child))
+        gtk_check_button_set_active (GTK_CHECK_BUTTON (child), FALSE);
+      else
+        gtk_box_remove (self->list, child);
+    }
+}
+
+static void
+on_tick (GrundyAnswerArea *self, GtkCheckButton *check)
+{
+  if (gtk_check_button_get_active (check))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
+}
+
 /* Any number of positions, as pictures, or of values. */
 static void
 add_ticks (GrundyAnswerArea *self, const char *const *choices)
@@ -177,8 +201,10 @@ add_ticks (GrundyAnswerArea *self, const char *const *choices)
   for (guint i = 0; choices[i] != NULL; i++)
     {
       g_autofree char *label = shorten (choices[i]);
+      GtkWidget *check = make_check (make_game (choices[i]), label, choices[i], NULL);
 
-      add_to_list (self, make_check (make_game (choices[i]), label, choices[i], NULL));
+      g_signal_connect_object (check, "toggled", G_CALLBACK (on_tick), self, G_CONNECT_SWAPPED);
+      add_to_list (self, check);
     }
 }
 
@@ -223,14 +249,15 @@ add_chip (GrundyAnswerArea *self, const char *choice)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
 }
 
-/* The moves are made on the board. */
+/* @side: who the learner is, and @what: what to do; both nullable. */
 static void
-show_board_hint (GrundyAnswerArea *self)
+show_hint (GrundyAnswerArea *self, const char *side, const char *what)
 {
-  gtk_label_set_text (self->hint, self->single ? _ ("Make the move on the board.")
-                                               : _ ("Make the moves on the board, one after the other."));
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->list), TRUE);
+  g_autofree char *hint =
+    g_strjoin (side != NULL && what != NULL ? " " : "", side != NULL ? side : "", what != NULL ? what : "", NULL);
+
+  gtk_label_set_text (self->hint, hint);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), *hint != '\0');
 }
 
 /* A move that was made on the board stands there only if it is chosen. */
@@ -290,7 +317,7 @@ on_entry_changed (GrundyAnswerArea *self, GtkWidget *entry)
 static void
 show_cell_choice (GtkWidget *cell, const char *choice)
 {
-  g_autofree char *name = g_strdup_printf ("%s: %s", (const char *) g_object_get_data (G_OBJECT (cell), "name"),
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), (const char *) g_object_get_data (G_OBJECT (cell), "name"),
                                            *choice != '\0' ? choice_in_words (choice) : _ ("empty"));
   gboolean is_letter = strlen (choice) == 1;
 
@@ -631,11 +658,12 @@ empty_answer_area (GrundyAnswerArea *self)
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->entry), TRUE);
   g_ptr_array_set_size (self->entries, 0);
-  self->numbers = FALSE;
+  self->numbers = self->makes_moves = FALSE;
 }
 
 void
-grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices, gboolean on_board)
+grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices, gboolean on_board,
+                             const char *side)
 {
   const CgtExercise *exercise = task->exercise;
   guint n = g_strv_length ((char **) choices);
@@ -650,9 +678,9 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
     add_words (self, choices);
   else if (exercise->kind == CGT_EXERCISE_WINNING_MOVES && (on_board || (n > 0 && n <= MOST_TICKED)))
     {
-      if (on_board)
-        show_board_hint (self);
-      else
+      self->makes_moves = on_board;
+      gtk_widget_set_visible (GTK_WIDGET (self->list), TRUE);
+      if (!on_board)
         add_ticks (self, choices);
       add_none (self, exercise->ask);
     }
@@ -666,6 +694,10 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
     add_game_buttons (self, exercise->games);
   else if (exercise->kind != CGT_EXERCISE_PLAY && (exercise->kind != CGT_EXERCISE_FIND || !on_board))
     add_entry (self, task);
+  show_hint (self, side,
+             !self->makes_moves ? NULL
+             : self->single     ? _ ("Make the move on the board.")
+                                : _ ("Make the moves on the board, one after the other."));
 }
 
 char *
@@ -693,7 +725,7 @@ grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice)
 
       gtk_editable_set_text (GTK_EDITABLE (self->entry), longer);
     }
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->hint)))
+  if (!self->makes_moves)
     return;
   for (GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->list)), *next; chip != NULL; chip = next)
     {
@@ -720,7 +752,7 @@ grundy_answer_area_class_init (GrundyAnswerAreaClass *klass)
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-answer-area.ui");
   grundy_class_bind_children (klass, GrundyAnswerArea, hint, list, none, table, grid, order, entry);
-  grundy_class_bind_callbacks (klass, on_entry_activate);
+  grundy_class_bind_callbacks (klass, on_entry_activate, on_none);
 }
 
 static void

@@ -19,9 +19,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GRUNDY, ANSWER_AREA, GtkBox)
 
 /* Empties it and makes what @task needs. @choices: what can be chosen; empty: the answer is typed.
- * @on_board: moves are made on a board, and told by grundy_answer_area_choose(). */
+ * @on_board: moves are made on a board, and told by grundy_answer_area_choose(). @side: (nullable): whose moves they
+ * are, in a sentence. */
 void grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices,
-                                  gboolean on_board);
+                                  gboolean on_board, const char *side);
 /* Adds the move that leads to @choice to the answer. */
 void grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice);
 /* (transfer full) (nullable): as cgt_task_check() takes it; NULL: nothing is answered. */

@@ -225,12 +225,19 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
   grundy_exercise_result_free (found);
 }
 
+/* Whether the answer is a move, which can be played on the board. Parents are two moves on. */
+static gboolean
+asks_for_moves (GrundyExerciseView *self)
+{
+  return self->exercise->kind == CGT_EXERCISE_WINNING_MOVES && self->exercise->ask != CGT_ASK_PARENTS;
+}
+
 static void
 on_choices (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
   GrundyExerciseResult *found = finish (self, result);
-  gboolean on_board;
+  gboolean moves = self->exercise->kind == CGT_EXERCISE_PLAY || asks_for_moves (self), on_board;
 
   if (found == NULL)
     return;
@@ -239,18 +246,14 @@ on_choices (GObject *source, GAsyncResult *result, gpointer user_data)
                ? self->board != NULL
                : self->picking && (found->choices[0] != NULL || !grundy_live_board_has_heaps (self->board));
   grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (self->answer), self->task, (const char *const *) found->choices,
-                               on_board);
+                               on_board,
+                               moves && self->board != NULL
+                                 ? grundy_live_board_side_in_words (self->board, self->exercise->player)
+                                 : NULL);
   grundy_exercise_result_free (found);
 }
 
 /* Playing */
-
-/* Whether the answer is a move, which can be played on the board. Parents are two moves on. */
-static gboolean
-asks_for_moves (GrundyExerciseView *self)
-{
-  return self->exercise->kind == CGT_EXERCISE_WINNING_MOVES && self->exercise->ask != CGT_ASK_PARENTS;
-}
 
 static void
 end_game (GrundyExerciseView *self)

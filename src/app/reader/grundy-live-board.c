@@ -10,6 +10,7 @@
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-typeset.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 #define LONGEST_VALUE 200
 #define LONGEST_NOTATION 400 /* a wrapped label takes seconds to lay out a text that is much longer */
@@ -295,6 +296,28 @@ grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players)
   self->picking = TRUE;
   grundy_live_board_set_game (self, TRUE, players);
   return TRUE;
+}
+
+const char *
+grundy_live_board_side_in_words (GrundyLiveBoard *self, CgtPlayer player)
+{
+  gboolean impartial = TRUE, coloured = FALSE;
+
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+      const CgtBoard *board = grundy_component_get_drawn_board (component);
+
+      impartial &= component->position == NULL || (cgt_position_get_kind (component->position) & CGT_RULESET_IMPARTIAL);
+      coloured |= board != NULL &&
+                  cgt_board_has_owners (board, cgt_ruleset_get_sketch (grundy_component_get_ruleset (component)));
+    }
+  if (impartial)
+    return NULL;
+  if (coloured)
+    return player == CGT_LEFT ? _ ("You are Left, blue.") : _ ("You are Right, red.");
+  return player == CGT_LEFT ? _ ("You are Left.") : _ ("You are Right.");
 }
 
 /* The widget */
