@@ -33,11 +33,30 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
         wait_for("the board", lambda: handle().box[1] == bottom)
 
     assert w.settled(w.board("Domineering")).box[3] >= 640 * 0.48
+
+    # The sheet begins with what matters most, which is in sight before it is pulled up: the value, and whose turn it is.
+    def in_sight(thing):
+        _, y, _, height = w.settled(thing).box
+        return y + height <= w.narrow_tab("Positions").box[1]
+
+    assert in_sight(w.described("Value")), w.described("Value").box
     pull(100)
     xdotool("windowsize", w.window_id, 640, 360)
     wait_for("half of the height", lambda: 180 <= w.settled(w.board("Domineering")).box[3] < 200)
     assert w.settled(w.find("push button", "Pull the Results Up or Down")).box[1] < 360 - 60
     pull(100)
+    xdotool("windowsize", w.window_id, 360, 640)
+    wait_for("a narrow window", lambda: width() == 360)
+    wait_for("half of the height", lambda: w.settled(w.board("Domineering")).box[3] >= 640 * 0.48)
+    before = w.board("Domineering").box[3]
+    w.key("ctrl+g")
+    w.settled(w.find("push button", "Start"))
+    w.key("Return")
+    turn = w.described("Whose turn it is")
+    wait_for("my turn", lambda: turn.name.startswith("Your turn"))
+    assert in_sight(turn), turn.box
+    # The board gets the place of the tools and of the button that begins a game.
+    assert w.settled(w.board("Domineering")).box[3] >= before + 50, (before, w.board("Domineering").box)
 
 with Workbench(sys.argv[1], size=(360, 640)) as w:
     w.key("ctrl+3")
@@ -52,7 +71,7 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
 with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "Exercises for Tuesday.grundy")
     with open(path, "w", encoding="utf-8") as file:
-        file.write('{"format": "grundy", "version": 1, "components": [{"position": "nim(3)"}]}')
+        file.write('{"format": "grundy", "version": 1, "components": [{"position": "hackenbush(0-2b 1-2r 1-3r 3-2r 3-4g)"}]}')
     with Workbench(sys.argv[1], path, size=(1270, 700)) as w:
 
         def title_at(width):
@@ -68,3 +87,7 @@ with tempfile.TemporaryDirectory() as folder:
         assert not list(w.all("push button", "Add a component"))
         w.key("F10")
         w.find(name="Add a Component")
+
+        # What a move gains is in one line.
+        gains = [gain.box[3] for gain in w.all("label", contains="gains") if gain.name.startswith("gains")]
+        assert gains and max(gains) < 20, gains

@@ -156,10 +156,19 @@ follow_answers (GrundyBoardsPane *self)
     grundy_component_view_set_hides_answers (self->views->pdata[i], hidden);
 }
 
+/* In a narrow window, a place that nothing needs is given to the boards. */
+static void
+show_below (GrundyBoardsPane *self, GtkWidget *part, gboolean visible)
+{
+  gtk_widget_set_visible (part, visible);
+  grundy_widget_set_css_class (self->below, "empty",
+                               !gtk_widget_get_visible (self->play_button) && !gtk_widget_get_visible (self->line));
+}
+
 static void
 on_game_changed (GrundyBoardsPane *self)
 {
-  gtk_widget_set_visible (self->play_button, grundy_play_get_game (self->play) == NULL);
+  show_below (self, self->play_button, grundy_play_get_game (self->play) == NULL);
   follow_answers (self);
   follow_game (self);
 }
@@ -315,7 +324,7 @@ update_line (GrundyBoardsPane *self)
   gboolean any = line != NULL && grundy_line_get_n (line) > 1;
 
   grundy_line_map_show (self->line_map, any ? line : NULL, here);
-  gtk_widget_set_visible (self->line, any);
+  show_below (self, self->line, any);
 }
 
 void

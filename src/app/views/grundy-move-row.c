@@ -43,7 +43,7 @@ grundy_move_row_new (void)
   GrundyMoveRow *row = g_new0 (GrundyMoveRow, 1);
   GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  row->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  row->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   row->wins = -1;
   row->sign = gtk_image_new ();
   row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
@@ -55,6 +55,7 @@ grundy_move_row_new (void)
   limit_lines (GTK_LABEL (row->value), MOST_LINES);
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
   limit_lines (GTK_LABEL (row->incentive), MOST_LINES);
+  gtk_widget_set_tooltip_text (row->incentive, _ ("Incentive: what the player gains by the move"));
   /* Without a limit, a box with less height than it wraps to would give it the width of a single line. */
   limit_lines (GTK_LABEL (row->below), MOST_LINES_OF_WORDS);
   gtk_widget_add_css_class (row->word, "caption");
@@ -244,6 +245,7 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
     shown->chance != NULL ? chance_of_move_in_words (shown->chance) : word_with_remoteness (shown);
   g_autofree char *word = with_alike (alone, shown->alike);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
+  g_autofree char *gain = incentive != NULL ? g_strdup_printf (_ ("gains %s"), move->incentive) : NULL;
 
   grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);
   if (move->value != NULL || move->score != NULL)
@@ -255,7 +257,7 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
                         move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
   show_position (row, shown);
   gtk_widget_set_visible (row->incentive, incentive != NULL);
-  grundy_label_set_typeset (GTK_LABEL (row->incentive), incentive, LONGEST_INCENTIVE);
+  grundy_label_set_typeset (GTK_LABEL (row->incentive), gain, LONGEST_INCENTIVE);
   grundy_label_set_typeset (GTK_LABEL (row->word), word, LONGEST_VALUE);
   grundy_label_set_typeset (GTK_LABEL (row->below), word, LONGEST_VALUE);
   show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);

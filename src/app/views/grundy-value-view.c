@@ -355,7 +355,6 @@ create_facts (GrundyValueView *self)
     }
 }
 
-#define LEAST_VALUE_HEIGHT 56
 #define MOST_VALUE_HEIGHT 150
 
 /* A scrolled window asks its child for a height without giving it the width, so a value that wraps would get the
@@ -365,13 +364,15 @@ fit_value (gpointer data)
 {
   GrundyValueView *self = data;
   int width = (int) gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->value_place));
-  int least, height;
+  int least, line, height;
 
   self->fit_id = 0;
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL,
                       NULL);
-  gtk_scrolled_window_set_min_content_height (self->value_place, CLAMP (height, LEAST_VALUE_HEIGHT, MOST_VALUE_HEIGHT));
+  gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, -1, NULL, &line, NULL, NULL);
+  /* A line has the height of its type, which is smaller in a narrow window. */
+  gtk_scrolled_window_set_min_content_height (self->value_place, height > line ? MIN (height, MOST_VALUE_HEIGHT) : -1);
   return G_SOURCE_REMOVE;
 }
 
