@@ -152,12 +152,38 @@ test_bounds_by_moves (void)
     }
 }
 
+/* Checks what the outcomes of the terms tell of the sum, and of each of Left's moves in its first term, against the
+ * values. Returns that of the sum. */
+static CgtOutcome
+check_outcomes_of_terms (CgtSolver *solver, CgtSum *sum)
+{
+  CgtTerm *first = &g_array_index (sum->terms, CgtTerm, 0);
+  CgtPosition *position = first->position;
+  g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, NULL, NULL);
+  CgtStore *store = cgt_solver_get_store (solver);
+  CgtOutcome whole = CGT_OUTCOME_UNKNOWN;
+
+  for (guint i = 0; i <= options->len; i++)
+    {
+      CgtPosition *option = i < options->len ? options->pdata[i] : NULL;
+      CgtOutcome outcome = cgt_sum_look_outcome_up (sum, store, 0, option);
+
+      first->position = option != NULL ? option : position;
+      if (outcome != CGT_OUTCOME_UNKNOWN)
+        g_assert_cmpint (outcome, ==, cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL)));
+      first->position = position;
+      whole = outcome;
+    }
+  return whole;
+}
+
 /* What the outcomes of the terms tell of a sum, against its value. Each kind of sum occurs. */
 static void
 test_outcomes_of_terms (void)
 {
-  static const char *const terms[] = { "end-nim(3,2,1)", "end-nim(1,2,3)", "end-nim(2)",
-                                       "end-nim(2,2)",   "end-nim(1,3)",   "wythoff(1,2)" };
+  static const char *const terms[] = { "end-nim(3,2,1)", "end-nim(1,2,3)", "end-nim(2)",           "end-nim(2,2)",
+                                       "end-nim(1,3)",   "wythoff(1,2)",   "moores-nim[2](1,2,2)", "nim(1,2,3)",
+                                       "nim(1,3)",       "cram(2x3)" };
   guint n_found[128] = { 0 }, n = G_N_ELEMENTS (terms);
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   CgtStore *store = cgt_solver_get_store (solver);
@@ -170,9 +196,7 @@ test_outcomes_of_terms (void)
       CgtOutcome outcome;
 
       cgt_sum_add_value (sum, (run & 2) != 0, values[run / 4 % 4]);
-      outcome = cgt_sum_look_outcome_up (sum, store);
-      if (outcome != CGT_OUTCOME_UNKNOWN)
-        g_assert_cmpint (outcome, ==, cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL)));
+      outcome = check_outcomes_of_terms (solver, sum);
       n_found[outcome]++;
     }
   for (const char *outcome = "LRPN"; *outcome != '\0'; outcome++)
@@ -180,20 +204,22 @@ test_outcomes_of_terms (void)
   g_assert_cmpuint (n_found[CGT_OUTCOME_UNKNOWN], >, 0);
 }
 
-/* Both terms are greater than 0, and far too large for a search; or the first is 0, and the sum is impartial. */
+/* Both terms are greater than 0, and far too large for a search; or one is 0, and the sum is impartial. */
 static void
 test_large_terms (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text ("end-nim(3000,2999,2998) + end-nim(2000,1999,1998)");
-  g_autoptr (CgtSum) impartial = sum_from_text ("cram(8x8) + cram(8x9)");
+  g_autoptr (CgtSum) impartial = sum_from_text ("cram(8x8) + cram(8x9) + nim(5,6,3)");
   g_autoptr (CgtWinner) winner = cgt_solver_winner (solver, sum, &(CgtWinnerOptions) { 0 }, NULL);
   g_autoptr (CgtWinner) other = cgt_solver_winner (solver, impartial, &(CgtWinnerOptions) { 0 }, NULL);
   g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "", 0, NULL, NULL, NULL);
+  g_autoptr (CgtEvaluation) of_impartial = cgt_solver_evaluate (solver, impartial, "", 0, NULL, NULL, NULL);
 
   g_assert_cmpint (winner->outcome, ==, CGT_OUTCOME_L);
   g_assert_cmpint (other->outcome, ==, CGT_OUTCOME_N);
   g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_L);
+  g_assert_cmpint (of_impartial->outcome, ==, CGT_OUTCOME_N);
 }
 
 /* Equal components, and their negatives, cancel out; some are their own negatives, others are not. */

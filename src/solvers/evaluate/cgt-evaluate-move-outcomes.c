@@ -22,7 +22,7 @@ set_move_outcome (CgtMove *entry, CgtPlayer player, CgtOutcome outcome)
 static CgtOutcome
 outcome_by_theory (CgtWork *work, const CgtWorkMove *move)
 {
-  return work->n_terms == 1 ? cgt_term_look_outcome_up (work->terms[0].term, move->position) : CGT_OUTCOME_UNKNOWN;
+  return move->position != NULL ? cgt_work_look_outcome_up (work, move->term, move->position) : CGT_OUTCOME_UNKNOWN;
 }
 
 static void

@@ -39,11 +39,12 @@ typedef struct
   guint n_terms;
   CgtWorkTerm *terms;
   gboolean impartial;
-  CgtRulesetFlags flags;            /* the flags of all terms together */
-  CgtRaceState race;                /* of the sum itself */
-  gboolean no_value;                /* a value has no meaning here */
-  gboolean valued_by_sides;         /* play may go on for ever, although the total is known */
-  gboolean cancels;                 /* every term stands beside its negative, and play ends */
+  CgtRulesetFlags flags;    /* the flags of all terms together */
+  CgtRaceState race;        /* of the sum itself */
+  gboolean no_value;        /* a value has no meaning here */
+  gboolean valued_by_sides; /* play may go on for ever, although the total is known */
+  gboolean by_outcomes;     /* a theory knows who wins one of the terms, and the outcomes of terms can be added */
+  gboolean cancels;         /* every term stands beside its negative, and play ends */
   const CgtRules *rules_of_theorem; /* of the game that has the theorem of the record; NULL: it holds for more games */
   CgtValue known;                   /* the value, if it is known whatever those of the terms are; else CGT_NONE */
   CgtSumWinner *sums;               /* of the values of the terms; NULL until needed */
@@ -62,6 +63,9 @@ gboolean cgt_term_moves_again (const CgtTerm *term);
 gboolean cgt_term_is_puzzle (const CgtTerm *term);
 /* How the values of the terms were found. If by several methods, the one that is last in CgtHow. */
 CgtHow cgt_work_how_of_terms (CgtWork *work);
+/* Who wins the sum, as far as a theory and the outcomes of its terms tell it without a search; with @position
+ * (nullable) in the place of that of the term at @place. */
+CgtOutcome cgt_work_look_outcome_up (CgtWork *work, guint place, const CgtPosition *position);
 /* Searches for who wins a large sum of two players, if that is not known; notes what is known otherwise. */
 void cgt_work_search_outcome (CgtWork *work);
 /* Passes a copy of the record to its recipient. */

@@ -103,7 +103,7 @@ cgt_work_search_outcome (CgtWork *work)
         break;
       if (searches && search == NULL)
         {
-          cgt_work_set_outcome (work, cgt_sum_look_outcome_up (work->sum, work->store), CGT_HOW_CLOSED_FORM);
+          cgt_work_set_outcome (work, cgt_sum_look_outcome_up (work->sum, work->store, 0, NULL), CGT_HOW_CLOSED_FORM);
           if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
             break;
           team = cgt_team_new (solver, work->sum, CGT_TEAM_MOST_BYTES);

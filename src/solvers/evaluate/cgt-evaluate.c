@@ -143,14 +143,26 @@ cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how)
   g_clear_pointer (&work->record->partial, cgt_partial_unref);
 }
 
-/* A theory may know who wins a position without its value. */
+CgtOutcome
+cgt_work_look_outcome_up (CgtWork *work, guint place, const CgtPosition *position)
+{
+  const CgtTerm *term = work->n_terms > 0 ? work->terms[0].term : NULL;
+
+  if (work->n_terms == 1)
+    return cgt_term_look_outcome_up (term, position != NULL ? position : term->position);
+  return work->by_outcomes ? cgt_sum_look_outcome_up (work->sum, work->store, place, position) : CGT_OUTCOME_UNKNOWN;
+}
+
+/* A theory may know who wins a position without its value. In a sum without such a position, the values tell more. */
 static void
 look_outcome_up (CgtWork *work)
 {
-  const CgtTerm *term = work->n_terms == 1 ? work->terms[0].term : NULL;
-
-  if (term != NULL)
-    cgt_work_set_outcome (work, cgt_term_look_outcome_up (term, term->position), CGT_HOW_CLOSED_FORM);
+  for (guint i = 0; i < work->n_terms && !work->by_outcomes; i++)
+    work->by_outcomes =
+      cgt_term_look_outcome_up (work->terms[i].term, work->terms[i].term->position) != CGT_OUTCOME_UNKNOWN;
+  work->by_outcomes =
+    work->by_outcomes && (work->flags & ~CGT_RULESET_IMPARTIAL) == 0 && cgt_sum_check_short (work->sum, NULL);
+  cgt_work_set_outcome (work, cgt_work_look_outcome_up (work, 0, NULL), CGT_HOW_CLOSED_FORM);
 }
 
 /* How often each G stands in a sum, less how often its negative does; for a G that is its own negative, modulo 2. */

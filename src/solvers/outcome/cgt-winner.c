@@ -129,7 +129,7 @@ cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions 
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                             "a line of play is found only in normal play, for games that end");
   if (searches && !options->with_lines && sum->terms->len > 1)
-    winner->outcome = cgt_sum_look_outcome_up (sum, solver->store);
+    winner->outcome = cgt_sum_look_outcome_up (sum, solver->store, 0, NULL);
   if (winner->outcome != CGT_OUTCOME_UNKNOWN)
     return g_steal_pointer (&winner);
   searches = searches && (options->with_lines || !knows_the_winner (solver, sum));

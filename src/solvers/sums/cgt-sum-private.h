@@ -13,8 +13,9 @@ CgtOutcome cgt_outcome_negative (CgtOutcome outcome);
 /* Who wins @term alone in normal play, or with @position (nullable) in the place of its own, as far as the ruleset
  * tells it without a search. */
 CgtOutcome cgt_term_look_outcome_up (const CgtTerm *term, const CgtPosition *position);
-/* Who wins a sum of games that end, in normal play, as far as the outcomes of its terms tell it without a search. */
-CgtOutcome cgt_sum_look_outcome_up (const CgtSum *sum, CgtStore *store);
+/* Who wins a sum of games that end, in normal play, as far as the outcomes of its terms tell it without a search; with
+ * @position in the place of that of the term at @place, if it is not NULL. */
+CgtOutcome cgt_sum_look_outcome_up (const CgtSum *sum, CgtStore *store, guint place, const CgtPosition *position);
 /* In a subtracted term Left makes Right's moves. */
 static inline CgtPlayer
 cgt_term_player (const CgtTerm *term, CgtPlayer player)

@@ -152,19 +152,64 @@ add_outcomes (CgtOutcome first, CgtOutcome second)
   return first == second && (first == CGT_OUTCOME_L || first == CGT_OUTCOME_R) ? first : CGT_OUTCOME_UNKNOWN;
 }
 
+/* The nimber of a position, if a formula tells those of all its parts. */
+static gboolean
+look_nimber_up (const CgtPosition *position, guint64 *nimber)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  const CgtRuleset *ruleset = rules->ruleset;
+  gboolean known;
+  CgtArena parts;
+  CgtHow how;
+
+  *nimber = 0;
+  if (ruleset->nimber == NULL || (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL) == 0)
+    return FALSE;
+  cgt_arena_init (&parts, NULL);
+  if (ruleset->split != NULL)
+    ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  else
+    cgt_arena_append (&parts, cgt_position_get_bytes (position).data, cgt_position_get_bytes (position).size, 0);
+  known = !parts.stopped && parts.refused == NULL;
+  for (gsize i = 0; i < parts.n && known; i++)
+    {
+      guint64 part;
+
+      known = ruleset->nimber (rules, cgt_arena_get (&parts, i), &part, &how);
+      *nimber ^= known ? part : 0;
+    }
+  cgt_arena_clear (&parts);
+  return known;
+}
+
+/* @position: in the place of that of @term. */
+static CgtOutcome
+look_term_up (const CgtTerm *term, const CgtPosition *position, CgtStore *store)
+{
+  CgtOutcome outcome;
+  guint64 nimber;
+
+  if (position == NULL)
+    {
+      outcome = cgt_outcome (store, term->value);
+      return term->negative ? cgt_outcome_negative (outcome) : outcome;
+    }
+  outcome = cgt_term_look_outcome_up (term, position);
+  if (outcome == CGT_OUTCOME_UNKNOWN && look_nimber_up (position, &nimber))
+    outcome = nimber == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
+  return outcome;
+}
+
 CgtOutcome
-cgt_sum_look_outcome_up (const CgtSum *sum, CgtStore *store)
+cgt_sum_look_outcome_up (const CgtSum *sum, CgtStore *store, guint place, const CgtPosition *position)
 {
   CgtOutcome total = CGT_OUTCOME_P;
 
   for (guint i = 0; i < sum->terms->len && total != CGT_OUTCOME_UNKNOWN; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      CgtOutcome outcome =
-        term->position != NULL ? cgt_term_look_outcome_up (term, term->position) : cgt_outcome (store, term->value);
+      CgtOutcome outcome = look_term_up (term, i == place && position != NULL ? position : term->position, store);
 
-      if (term->position == NULL && term->negative)
-        outcome = cgt_outcome_negative (outcome);
       total = outcome != CGT_OUTCOME_UNKNOWN ? add_outcomes (total, outcome) : CGT_OUTCOME_UNKNOWN;
     }
   return total;
