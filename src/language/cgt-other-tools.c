@@ -38,10 +38,13 @@ static const struct
   { "canonicalshortgame", "{2|-1}, or canonical(G) for the canonical form of G" },
   { "canonicalstopper", "{2|-1}, or a{0|a} for a game that may never end" },
   { "checkers", IN_LUA },
+  { "cherries", IN_LUA },
   { "chess", IN_LUA },
+  { "childishhackenbush", IN_LUA },
   { "clear", "a new name in place of an old one: nothing has to be cleared" },
   { "clearthepond", IN_LUA },
   { "clobber1xn", "clobber(xoxo)" },
+  { "coins", "turning-turtles(THTH), or another game of coins" },
   { "coinstrip", "nimble(...)" },
   { "connect4", IN_LUA },
   { "connectfour", IN_LUA },
@@ -60,10 +63,12 @@ static const struct
   { "dyadicrationalnumber", "3/4 for a number" },
   { "elephants", "elephants-and-rhinos(t..f)" },
   { "entrepreneurialchess", IN_LUA },
+  { "erosion", IN_LUA },
   { "eval", "the position alone" },
   { "evaluate", "the position alone" },
   { "explicitgame", "a game in braces, as {2|-1}" },
   { "flipflop", IN_LUA },
+  { "flowers", "hackenbush(0-1g 1-2b 1-3b) for a flower" },
   { "for", IN_WORKSHEETS },
   { "genarckayles", "arc-kayles[a-b b-c]()" },
   { "genclobber", IN_LUA },
@@ -72,6 +77,8 @@ static const struct
   { "gentoads", "toads-and-frogs(tt..ff)" },
   { "gentoadsandfrogs", "toads-and-frogs(tt..ff)" },
   { "gomoku", IN_LUA },
+  { "graphnim", IN_LUA },
+  { "greenhackenbush", "hackenbush(0-1g 1-2g)" },
   { "grid", "the rows of a board with | between them, as in domineering(..|..)" },
   { "grundy", "the position alone: its record has the nimber" },
   { "guiles", "octal[0.15](9)" },
@@ -112,6 +119,7 @@ static const struct
   { "othello", IN_LUA },
   { "partizanarckayles", IN_LUA },
   { "partizansnort", "snort[a-b b-c](a=x)" },
+  { "pegduotaire", IN_LUA },
   { "phutball", IN_LUA },
   { "pile", "a heap of a game, as nim(3) or kayles(5)" },
   { "pm", "+-1, or +-(2,3)" },
@@ -119,8 +127,10 @@ static const struct
   { "quicksort", IN_LUA },
   { "rational", "3/4 for a number" },
   { "rationalswitch", "{1/2|-1} for a switch" },
+  { "rayles", "kayles(7)" },
   { "resolvingset", IN_LUA },
   { "right", OF_PLAYERS },
+  { "rims", "octal[0.777...](7)" },
   { "sheep", IN_LUA },
   { "shove", IN_LUA },
   { "sidedvalue", "G & H for the value with sides G and H" },
@@ -748,6 +758,23 @@ hint_of_operator (const char *text)
   return write != NULL ? make_hint (g_steal_pointer (&write)) : NULL;
 }
 
+/* A product with a sign for times: 2 * ^, *2 * *3. */
+static char *
+hint_of_product (const char *text)
+{
+  g_autoptr (GRegex) multiple = g_regex_new ("^\\s*(-?\\d+)\\s*[*·×]\\s*([^\\d\\s*·×].*)$", 0, 0, NULL);
+  g_autoptr (GRegex) nimbers = g_regex_new ("^\\s*(\\*\\d+)\\s*[*·×]\\s*(\\*\\d+)\\s*$", 0, 0, NULL);
+  g_autofree char *write = NULL;
+
+  if (strlen (text) > LONGEST_GAME)
+    return NULL;
+  if (g_regex_match (multiple, text, 0, NULL))
+    write = g_regex_replace (multiple, text, -1, 0, "\\1.(\\2)", 0, NULL);
+  else if (g_regex_match (nimbers, text, 0, NULL))
+    write = g_regex_replace (nimbers, text, -1, 0, "nim-product(\\1,\\2)", 0, NULL);
+  return write != NULL && is_position (write) ? make_hint (g_steal_pointer (&write)) : NULL;
+}
+
 /* A game between other brackets, or between none: <1|-1>. */
 static char *
 hint_of_braces (const char *text)
@@ -939,6 +966,8 @@ cgt_other_tools_hint (const char *text, const GError *error)
     hint = hint_of_sign (text);
   if (hint == NULL)
     hint = hint_of_operator (text);
+  if (hint == NULL)
+    hint = hint_of_product (text);
   if (hint == NULL)
     hint = hint_of_notation (text);
   if (hint == NULL)

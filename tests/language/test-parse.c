@@ -276,6 +276,17 @@ test_other_tools (void)
   {
     const char *text, *write;
   } hints[] = {
+    { "2 * ^", "write 2.(^)" },
+    { "3 * {1|-1}", "write 3.({1|-1})" },
+    { "2×domineering(2x3)", "write 2.(domineering(2x3))" },
+    { "*2 * *3", "write nim-product(*2,*3)" },
+    { "coins(HTH)", "write turning-turtles(THTH), or another" },
+    { "Rims(3,4)", "write octal[0.777...](7)" },
+    { "flowers(2)", "write hackenbush(0-1g 1-2b 1-3b) for a flower" },
+    { "cherries(bw)", "write a game of your own in Lua" },
+    { "erosion(3,5)", "write a game of your own in Lua" },
+    { "graph-nim(1-2)", "write a game of your own in Lua" },
+    { "childish_hackenbush(br)", "write a game of your own in Lua" },
     { "{3|-1}.Mean", "write mean({3|-1})" },
     { "{3|-1}.mean", "write mean({3|-1})" },
     { "{3|-1}.Mean()", "write mean({3|-1})" },

@@ -442,7 +442,7 @@ test_refused (void)
     { "around(n) := 1 + wrong(n)", "" },
     { "around(3)", "! column 1: in wrong, at “b”: expected a game, found a string" },
     { "L", "[1, 2]" },
-    { "nim-product(*2, L[1])", "! column 17: only nimbers have a nim-product" },
+    { "nim-product(*2, L[1])", "! column 17: only nimbers have a nim-product, as *6 and *7" },
     { "simpler(n, 2)", "! column 9: “n” is neither a game nor a function" },
     { "mex([0, 1], *)", "! column 13: these must all be integers from 0 on, or all nimbers" },
     { "mex(0, L, *)", "! column 11: these must all be integers from 0 on, or all nimbers" },

@@ -70,7 +70,7 @@ cgt_nim_product (CgtStore *store, CgtValue g, CgtValue h, GError **error)
     return CGT_NONE;
   if (!cgt_is_nimber (store, g) || !cgt_is_nimber (store, h))
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only nimbers have a nim-product");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only nimbers have a nim-product, as *6 and *7");
       return CGT_NONE;
     }
   cgt_nus_init_set (&a, g);

@@ -29,15 +29,21 @@ is_all_zero (const GArray *numbers)
   return TRUE;
 }
 
+/* @format_of_one: for one number. */
 static CgtTheoremUsed *
-nim_sum_theorem (const char *name, const char *format, GArray *numbers, const char *all_zero, const char *advice,
-                 const char *source)
+nim_sum_theorem (const char *name, const char *format, const char *format_of_one, GArray *numbers, const char *all_zero,
+                 const char *advice, const char *source)
 {
   g_autofree char *list = NULL, *words = NULL;
   guint64 sum = 0;
 
   if (is_all_zero (numbers))
     return cgt_theorem_used_new_with_move (name, all_zero, source);
+  if (numbers->len == 1)
+    {
+      words = g_strdup_printf (format_of_one, g_array_index (numbers, guint64, 0), advice);
+      return cgt_theorem_used_new_with_move (name, words, source);
+    }
   for (guint i = 0; i < numbers->len; i++)
     sum ^= g_array_index (numbers, guint64, i);
   list = numbers->len <= MOST_NAMED ? join_numbers ((const guint64 *) (gconstpointer) numbers->data, numbers->len)
@@ -64,13 +70,14 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
              "number of heaps of 1."),
           BOUTON);
       if (heaps->len > 0)
-        return nim_sum_theorem ("bouton", _ ("The heaps %s have the nim-sum (XOR) %" PRIu64 ": %s"), heaps,
+        return nim_sum_theorem ("bouton", _ ("The heaps %s have the nim-sum (XOR) %" PRIu64 ": %s"),
+                                _ ("The only heap is %" PRIu64 ": %s"), heaps,
                                 _ ("Nothing is left to take: whoever moves loses."), _ ("a move that makes it 0 wins."),
                                 BOUTON);
     }
   else if (!misere && ruleset->nim_summands != NULL && ruleset->nim_summands (rules, position, heaps) && heaps->len > 0)
-    return nim_sum_theorem ("bouton", _ ("The gaps %s have the nim-sum (XOR) %" PRIu64 ": %s"), heaps,
-                            _ ("All gaps are 0: whoever moves loses."),
+    return nim_sum_theorem ("bouton", _ ("The gaps %s have the nim-sum (XOR) %" PRIu64 ": %s"),
+                            _ ("The only gap is %" PRIu64 ": %s"), heaps, _ ("All gaps are 0: whoever moves loses."),
                             _ ("a move that makes it 0 wins, and a move that enlarges a gap is undone."), BOUTON);
   return NULL;
 }
@@ -87,7 +94,7 @@ theorem_of_parts (const CgtWork *work)
   for (guint i = 0; i < parts->len; i++)
     g_array_append_val (nimbers, ((const CgtPart *) parts->pdata[i])->nimber);
   return nim_sum_theorem ("sprague-grundy", _ ("The nimbers of the parts %s have the nim-sum (XOR) %" PRIu64 ": %s"),
-                          nimbers, _ ("Each part has the nimber 0: whoever moves loses."),
+                          NULL, nimbers, _ ("Each part has the nimber 0: whoever moves loses."),
                           _ ("a move that makes it 0 wins."), "R. Sprague, 1935; P. M. Grundy, 1939");
 }
 
