@@ -125,12 +125,18 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
         wait_for(f"{thing.name} is in sight", seen)
         return thing
 
-    # A game: the learner is Left, who has the only move.
+    # A game: the learner is Left, who has the only move. A click on the board begins it and edits nothing. The domino stays.
+    def is_blue(pixels):
+        colours = zip(*[iter(pixels[::2])] * 3)  # two bytes a channel
+        return sum(blue > 150 and red < 60 for red, _green, blue in colours) > 500
+
     begin = w.find("push button", "I Begin")
     board = w.find("image", "Domineering")
-    click(reach(begin))
-    w.click(w.settled(board), fy=0.4)
+    reach(begin)
+    assert not is_blue(w.pixels(board))
+    click(board)
     count("3/6")
+    wait_for("the domino is blue", lambda: is_blue(w.pixels(board)))
 
     # Games to sort are not shown in the order in which the lesson has them, which is the answer here.
     up = w.find("push button", "Move -1 up")

@@ -290,7 +290,7 @@ on_replied (GObject *source, GAsyncResult *result, gpointer user_data)
       g_string_append_printf (self->played, " ; %s", found->text);
       g_free (self->expected);
       self->expected = g_strdup (found->text);
-      grundy_live_board_set_expression (self->board, found->text);
+      grundy_live_board_play (self->board, found->text, self->exercise->player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT);
     }
   if (found->over)
     end_game (self);
@@ -306,17 +306,29 @@ on_answer_picked (GrundyExerciseView *self, const char *expression)
   say_verdict (self, NULL, NULL);
 }
 
-/* In a game each change that the program did not make is a move of the learner. */
+static void
+start_game (GrundyExerciseView *self, gboolean learner)
+{
+  g_free (self->expected);
+  self->expected = g_strdup (self->task->expression);
+  self->played = g_string_new (learner ? "first" : "second");
+  gtk_widget_set_visible (self->begin, FALSE);
+  gtk_widget_set_visible (self->wait, FALSE);
+}
+
+/* In a game each change that the program did not make is a move of the learner. The first one begins the game. */
 static void
 on_board_changed (GrundyExerciseView *self)
 {
   g_autofree char *expression = NULL;
 
-  if (self->played == NULL)
+  if (self->exercise->kind != CGT_EXERCISE_PLAY)
     return;
   expression = grundy_live_board_get_expression (self->board);
   if (expression == NULL || g_strcmp0 (expression, self->expected) == 0)
     return;
+  if (self->played == NULL)
+    start_game (self, TRUE);
   g_string_append_printf (self->played, " ; %s", expression);
   let_move (self, FALSE);
   start_judging (self, GRUNDY_EXERCISE_REPLY, expression, on_replied);
@@ -325,13 +337,8 @@ on_board_changed (GrundyExerciseView *self)
 static void
 begin_game (GrundyExerciseView *self, gboolean learner)
 {
-  g_free (self->expected);
-  self->expected = g_strdup (self->task->expression);
-  self->played = self->played != NULL ? self->played : g_string_new (NULL);
-  g_string_assign (self->played, learner ? "first" : "second");
+  start_game (self, learner);
   grundy_live_board_set_expression (self->board, self->task->expression);
-  gtk_widget_set_visible (self->begin, FALSE);
-  gtk_widget_set_visible (self->wait, FALSE);
   let_move (self, learner);
   if (!learner)
     start_judging (self, GRUNDY_EXERCISE_REPLY, self->task->expression, on_replied);
@@ -382,6 +389,8 @@ show_exercise_board (GrundyExerciseView *self)
   g_signal_connect_object (child, "picked", G_CALLBACK (on_answer_picked), self, G_CONNECT_SWAPPED);
   if (asks_for_moves (self))
     self->picking = grundy_live_board_pick_moves (self->board, 1u << self->exercise->player);
+  else if (self->exercise->kind == CGT_EXERCISE_PLAY)
+    grundy_live_board_set_game (self->board, TRUE, 1u << self->exercise->player);
   else if (self->exercise->kind == CGT_EXERCISE_PREDICT)
     grundy_live_board_set_trial (self->board, 1u << CGT_LEFT | 1u << CGT_RIGHT);
 }
@@ -397,6 +406,8 @@ show_task (GrundyExerciseView *self)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   g_clear_pointer (&self->task, cgt_task_free);
   self->task = cgt_task_new (self->exercise, self->seed);
+  g_free (self->expected);
+  self->expected = g_strdup (self->task->expression);
   self->wrong = 0;
   self->told = FALSE;
   question = cgt_task_question (self->task);

@@ -33,8 +33,9 @@ struct _GrundyLiveBoard
   GPtrArray *shown;          /* GrundyComponentBoard, borrowed, for each component */
   guint question;
   gboolean in_game;
-  guint players;    /* who can play a move in it */
-  gboolean picking; /* a move is told, and not made */
+  guint players;      /* who can play a move in it */
+  GPtrArray *history; /* CgtBoardStep: the moves of a game on the only board; NULL: none */
+  gboolean picking;   /* a move is told, and not made */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, ADW_TYPE_BIN)
@@ -118,13 +119,67 @@ on_live_board_refused (GrundyLiveBoard *self, const char *message)
   grundy_message_show (self->message, message, NULL);
 }
 
+/* NULL: there is none, or there are several. */
+static const CgtBoard *
+get_only_board (GrundyLiveBoard *self)
+{
+  return grundy_document_get_n_components (self->document) == 1
+           ? grundy_component_get_drawn_board (grundy_document_get_component (self->document, 0))
+           : NULL;
+}
+
+/* @history: (transfer full) (nullable) */
+static void
+set_live_history (GrundyLiveBoard *self, GPtrArray *history)
+{
+  g_clear_pointer (&self->history, g_ptr_array_unref);
+  self->history = history;
+  for (guint i = 0; i < self->shown->len; i++)
+    grundy_component_board_set_history (self->shown->pdata[i], self->history);
+}
+
+/* The position comes from that with the board @before, nullable, by a move of @player, which is marked. */
+static void
+add_live_step (GrundyLiveBoard *self, const CgtBoard *before, CgtPlayer player)
+{
+  const CgtBoard *after = get_only_board (self);
+  GPtrArray *history;
+
+  if (before == NULL || after == NULL || before->shape != after->shape)
+    return;
+  history = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_step_free);
+  while (self->history != NULL && self->history->len > 0)
+    {
+      CgtBoardStep *step = g_ptr_array_steal_index (self->history, 0);
+
+      step->is_last = FALSE;
+      g_ptr_array_add (history, step);
+    }
+  g_ptr_array_add (history, cgt_board_step_new (before, after, player, TRUE));
+  set_live_history (self, history);
+}
+
+static CgtBoard *
+copy_only_board (GrundyLiveBoard *self)
+{
+  const CgtBoard *board = get_only_board (self);
+
+  return board != NULL ? cgt_board_copy (board) : NULL;
+}
+
 static void
 on_live_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
 {
+  g_autoptr (CgtBoard) before = self->in_game ? copy_only_board (self) : NULL;
+  CgtPlayer player = self->players & 1u << CGT_LEFT ? CGT_LEFT : CGT_RIGHT;
+
   if (self->picking)
     g_signal_emit_by_name (self, "picked", cgt_move_get_to (move));
   else if (move->position != NULL && move->term < grundy_document_get_n_components (self->document))
-    grundy_document_play_position (self->document, move->term, move->position);
+    {
+      grundy_document_play_position (self->document, move->term, move->position);
+      add_live_step (self, before, player);
+    }
 }
 
 static void
@@ -188,6 +243,7 @@ grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
+  set_live_history (self, NULL);
   g_free (self->first);
   self->first = g_strdup (first);
   if (!grundy_document_replace (self->document, expression, &error) &&
@@ -199,6 +255,20 @@ void
 grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression)
 {
   grundy_live_board_set_expressions (self, expression, expression);
+}
+
+void
+grundy_live_board_play (GrundyLiveBoard *self, const char *expression, CgtPlayer player)
+{
+  g_autoptr (CgtBoard) before = NULL;
+  GPtrArray *history;
+
+  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
+  before = copy_only_board (self);
+  history = g_steal_pointer (&self->history);
+  grundy_live_board_set_expression (self, expression);
+  self->history = history;
+  add_live_step (self, before, player);
 }
 
 char *
@@ -325,6 +395,7 @@ grundy_live_board_side_in_words (GrundyLiveBoard *self, CgtPlayer player)
 static void
 on_reset (GrundyLiveBoard *self)
 {
+  set_live_history (self, NULL);
   grundy_document_replace (self->document, self->first, NULL);
 }
 
@@ -350,6 +421,7 @@ grundy_live_board_dispose (GObject *object)
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&self->shown, g_ptr_array_unref);
+  g_clear_pointer (&self->history, g_ptr_array_unref);
   g_clear_pointer (&self->first, g_free);
   g_clear_object (&self->document);
   g_clear_object (&self->evaluator);

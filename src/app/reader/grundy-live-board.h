@@ -29,6 +29,8 @@ char *grundy_live_board_get_expression (GrundyLiveBoard *self);
 void grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression);
 /* The same, but Reset goes back to @first. */
 void grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression, const char *first);
+/* A move of @player in a game, which leads to @expression. It is marked until the next one. */
+void grundy_live_board_play (GrundyLiveBoard *self, const char *expression, CgtPlayer player);
 /* (transfer none) (nullable): what is known of the position. */
 CgtEvaluation *grundy_live_board_get_evaluation (GrundyLiveBoard *self);
 /* Shows the value without being asked. */
