@@ -188,7 +188,7 @@ typedef struct
 } Large;
 
 /* A round has one of DOCUMENT_ROUNDS of them. */
-#define DOCUMENT_ROUNDS 2
+#define DOCUMENT_ROUNDS 3
 
 static const Large documents[] = {
   { "board", "domineering(4096x4096)", 1, 0 },

@@ -446,10 +446,10 @@ static void
 test_large (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  g_autoptr (GRand) rand = round_rand_new (6);
   guint n_sided = 0, n_stoppers = 0, n_none = 0;
 
-  for (guint i = 0; i < round_cases (120); i++)
+  for (guint i = 0; i < round_cases (60); i++)
     {
       g_autofree Graph *g = i % 2 == 0 ? random_stopper (rand, 6) : random_graph (rand, 6);
       guint up = (guint) g_rand_int_range (rand, 20, 40), down = (guint) g_rand_int_range (rand, 10, 30);
@@ -468,8 +468,8 @@ test_large (void)
       n_stoppers += cgt_is_loopy (value) && !cgt_is_sided (value);
     }
   g_test_message ("%u have two sides, %u are stoppers; %u have no value as a whole", n_sided, n_stoppers, n_none);
-  g_assert_cmpuint (n_sided, >, round_cases (10) + n_none);
-  g_assert_cmpuint (n_stoppers, >, round_cases (10));
+  g_assert_cmpuint (n_sided, >, n_none);
+  g_assert_cmpuint (n_stoppers, >, round_cases (5));
 }
 
 int

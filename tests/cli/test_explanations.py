@@ -2,7 +2,8 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """The explanations of every ruleset's examples, of games written in Lua, of values of each kind, sums, comparisons, misère
 play and operations: each agrees with `eval`, uses only rules that docs/explain.md lists, speaks only of expressions that can be read back,
-names the options, parts, heaps or edges of this very game, and rests on steps that lead to the value."""
+names the options, parts, heaps or edges of this very game, and rests on steps that lead to the value. A round, whose number is
+GRUNDY_SEED, has one of ROUNDS of them."""
 
 import glob
 import json
@@ -15,6 +16,7 @@ CLI, DOCS, *FOLDERS = sys.argv[1:]
 LUA = [word for folder in FOLDERS for name in sorted(glob.glob(os.path.join(folder, "*.lua")))
        if "@NAME@" not in open(name, encoding="utf-8").read() for word in ("--game", name)]
 SECONDS = "2"
+ROUNDS = 3
 
 VALUES = """0 -3 3/4 83/64 * *5 ^ v3*2 2^3*5 +-1 {3|-1} {5||2|-3} {2|1||-1} tiny(2) miny(1/2) ^<2> {1/8|1} {-5|2} {0,*|*}
 {0,^*|*,v} {1*|1*} {*|*} {0|^} {{2|0}|-1} {5/2|} {*2|0,*}""".split()
@@ -162,7 +164,8 @@ def main():
     of_lua = [notation for ruleset in json.loads(run("rulesets", "--json", *LUA).stdout)
               for notation in ruleset["notation"] if notation not in examples]
     assert len(of_lua) > 10, of_lua
-    everything = examples + VALUES + OTHERS + of_lua + OF_LUA_GAMES
+    turn = int(os.environ.get("GRUNDY_SEED") or 0) % ROUNDS
+    everything = (examples + VALUES + OTHERS + of_lua + OF_LUA_GAMES)[turn::ROUNDS]
     explained = {expression: check(expression, rules, uses) for expression in everything}
     complete = [expression for expression in explained if explained[expression] is not None]
     # Without a limit: what could be explained can be evaluated, on a busy machine, too.

@@ -6,7 +6,7 @@ Each row runs grundy-cli in a separate process. It may use twice its time in CPU
 half times its memory, in addition to what the start of the program uses on this machine. It must end with an answer or with one short line on
 standard error.
 
-    test_limits.py GRUNDY-CLI         runs one row of ten: those of the round GRUNDY_SEED
+    test_limits.py GRUNDY-CLI         runs one row of twenty: those of the round GRUNDY_SEED
     test_limits.py GRUNDY-CLI WORD    runs all rows that contain WORD
 """
 
@@ -28,7 +28,7 @@ GRACE_SECONDS = 0.5
 GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "games")
 
 # A round has one row of so many.
-ROUNDS = 10
+ROUNDS = 20
 
 # Characters of a message that refuses an input.
 MOST_SAID = 500

@@ -123,7 +123,7 @@ test_mistakes (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
     {
-      if (!round_has (i, 2))
+      if (!round_has (i, 4))
         continue;
       g_autoptr (GError) error = NULL;
       const CgtRuleset *ruleset =
