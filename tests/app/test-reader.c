@@ -245,6 +245,26 @@ check (GtkWidget *view, const char *verdict)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Undo does not bring back the answer to the exercise before. */
+static void
+test_undo (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "kind: predict\nask: nimber\nexpression: nim({3..9})\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0)), *entry;
+
+  while ((entry = find (view, GTK_TYPE_ENTRY)) == NULL || !gtk_widget_get_visible (entry))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3");
+  g_signal_emit_by_name (find_with_text (view, GTK_TYPE_BUTTON, "Another"), "clicked");
+  while (*gtk_editable_get_text (GTK_EDITABLE (entry)) != '\0')
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (find (entry, GTK_TYPE_TEXT), "text.undo", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 /* An entry with many choices shows them together. */
 static void
 test_many_choices (void)
@@ -453,6 +473,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/replaced", test_replaced);
   g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);
   g_test_add_func ("/reader/told-is-not-solved", test_told_is_not_solved);
+  g_test_add_func ("/reader/undo", test_undo);
   g_test_add_func ("/reader/many-choices", test_many_choices);
   g_test_add_func ("/reader/arrows-between-choices", test_arrows_between_choices);
   g_test_add_func ("/reader/pictured-answer", test_pictured_answer);

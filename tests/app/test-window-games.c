@@ -3,6 +3,7 @@
 /* Games that are played on the boards of the window, and answers that are hidden until they are asked for. */
 #include "app/boards/grundy-component-board.h"
 #include "app/positions/grundy-line-map.h"
+#include "app/positions/grundy-predict-view.h"
 #include "app/play/grundy-game-view.h"
 #include "app/worksheet/grundy-worksheet.h"
 #include "app/views/grundy-chances-bar.h"
@@ -215,6 +216,26 @@ test_predict (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
   let_it_draw ();
   g_assert_true (gtk_widget_get_mapped (value_view));
+  close_window (window);
+}
+
+/* Undo does not bring back what was predicted of the position before. */
+static void
+test_undo_of_prediction (void)
+{
+  GrundyWindow *window = window_with ("nim(3,5)");
+  GtkWidget *entry = find (find (GTK_WIDGET (window), GRUNDY_TYPE_PREDICT_VIEW), GTK_TYPE_TEXT);
+
+  wait_for_value (window, "*6");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
+  let_it_draw ();
+  gtk_editable_set_text (GTK_EDITABLE (entry), "*6");
+  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_LEFT]->pdata[0]);
+  let_it_draw ();
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  gtk_widget_activate_action (entry, "text.undo", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
   close_window (window);
 }
 
@@ -458,6 +479,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/review", test_review);
   g_test_add_func ("/window/chances", test_chances);
   g_test_add_func ("/window/predict", test_predict);
+  g_test_add_func ("/window/undo-of-prediction", test_undo_of_prediction);
   g_test_add_func ("/window/line", test_line);
   g_test_add_func ("/window/words-of-line", test_words_of_line);
   g_test_add_func ("/window/long-line", test_long_line);

@@ -274,7 +274,10 @@ on_session_changed (GrundyPredictView *self)
   for (GtkWidget *button = gtk_widget_get_first_child (self->winners); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  /* Undo does not bring back what was predicted of another position. */
+  gtk_editable_set_enable_undo (self->value, FALSE);
   gtk_editable_set_text (self->value, "");
+  gtk_editable_set_enable_undo (self->value, TRUE);
   gtk_toggle_button_set_active (self->none, FALSE);
   gtk_toggle_button_set_active (self->pick, FALSE);
   for (Asked asked = WINNER; asked < N_ASKED; asked++)
