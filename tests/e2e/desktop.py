@@ -69,6 +69,7 @@ class Desktop:
         env["GRUNDY_NOTICES_STAY"] = "1"
         if dark:
             env["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark"
+        self.origins = {}  # of windows, by their ids
         self.bus = Bus()
         self.bus.programs()  # the registry runs before the program looks for it
         self.died = False
@@ -162,9 +163,12 @@ class Desktop:
     # Actions with pointer and keyboard
 
     def origin(self):
-        out = xdotool("getwindowgeometry", "--shell", self.window_id)
-        values = dict(line.split("=") for line in out.split() if "=" in line)
-        return int(values["X"]), int(values["Y"])
+        """No window is moved while it is open."""
+        if self.window_id not in self.origins:
+            out = xdotool("getwindowgeometry", "--shell", self.window_id)
+            values = dict(line.split("=") for line in out.split() if "=" in line)
+            self.origins[self.window_id] = int(values["X"]), int(values["Y"])
+        return self.origins[self.window_id]
 
     def at(self, thing, fx=0.5, fy=0.5):
         ox, oy = self.origin()
@@ -178,12 +182,10 @@ class Desktop:
         self.click_at(*self.at(thing, fx, fy), button=button)
 
     def click_at(self, x, y, button=1):
-        self.move_to(x, y)
-        xdotool("click", button)
+        xdotool("mousemove", x, y, "click", button)
 
     def press(self, thing, fx=0.5, fy=0.5):
-        self.move_to(*self.at(thing, fx, fy))
-        self.press_here()
+        xdotool("mousemove", *self.at(thing, fx, fy), "mousedown", 1)
 
     def press_here(self):
         xdotool("mousedown", 1)
@@ -192,8 +194,7 @@ class Desktop:
         xdotool("mouseup", 1)
 
     def drag(self, start, end, button=1, steps=8):
-        self.move_to(*start)
-        xdotool("mousedown", button)
+        xdotool("mousemove", *start, "mousedown", button)
         for i in range(1, steps + 1):
             self.move_to(
                 round(start[0] + (end[0] - start[0]) * i / steps), round(start[1] + (end[1] - start[1]) * i / steps)
@@ -202,17 +203,14 @@ class Desktop:
 
     def hold(self, *places, button=1, steps=8):
         """Drags through several places."""
-        self.move_to(*places[0])
-        xdotool("mousedown", button)
+        xdotool("mousemove", *places[0], "mousedown", button)
         for start, end in zip(places, places[1:]):
             for i in range(1, steps + 1):
                 self.move_to(*(round(p + (q - p) * i / steps) for p, q in zip(start, end)))
         xdotool("mouseup", button)
 
     def wheel(self, x, y, clicks):
-        self.move_to(x, y)
-        for _ in range(abs(clicks)):
-            xdotool("click", 4 if clicks > 0 else 5)
+        xdotool("mousemove", x, y, "click", "--repeat", abs(clicks), 4 if clicks > 0 else 5)
 
     def key(self, *keys):
         xdotool("key", "--clearmodifiers", *keys)

@@ -14,7 +14,7 @@ GAMES = ("domineering", "toads-and-frogs", "wythoff-queens", "nim", "hackenbush"
 UNKNOWN, KNOWN = "Its moves are not known yet.", "Its moves are known now."
 RASTER = [i / 12 for i in (6, 4, 8, 3, 9, 2, 10, 5, 7, 1, 11)]
 BETWEEN = [i / 24 for i in range(1, 24, 2)]  # for small graphs
-PLACES = [(fx, fy) for raster in (RASTER, BETWEEN) for fy in raster for fx in raster]
+PLACES = [(fx, fy) for raster in (RASTER, BETWEEN) for fx in raster for fy in raster]
 
 
 def said(w):
