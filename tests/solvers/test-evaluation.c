@@ -223,6 +223,48 @@ test_patience (void)
   cgt_solver_set_budget (solver, NULL);
 }
 
+static CgtOutcome
+ask_value (CgtSolver *solver, const char *text)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text, CGT_WANT_VALUE);
+
+  return record->outcome;
+}
+
+static CgtOutcome
+compare_value (CgtSolver *solver, const char *text)
+{
+  g_autoptr (CgtEvaluation) all = evaluate (solver, text, CGT_WANT_ALL);
+  g_autoptr (CgtSolver) other = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (other, text, CGT_WANT_VALUE);
+
+  g_assert_cmpstr (record->value, ==, all->value);
+  g_assert_cmpstr (record->nimber, ==, all->nimber);
+  return record->outcome;
+}
+
+/* The value alone is the same as that of the whole record. If whoever moves second wins, it is 0, and takes no longer
+ * than who wins. */
+static void
+test_value_alone (void)
+{
+  static const char *const texts[] = { "nogo(3x4)",          "nogo(3x3)",
+                                       "cram(3x3) + nim(0)", "cram(2x3) + kayles(3)",
+                                       "domineering(4x4)",   "snort(2x3) - snort(3x2)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      CgtOutcome outcome;
+      guint64 ticks;
+
+      g_test_message ("%s", texts[i]);
+      count_ticks (texts[i], compare_value, &outcome);
+      ticks = count_ticks (texts[i], ask_value, &outcome);
+      if (outcome == CGT_OUTCOME_P)
+        g_assert_cmpuint (ticks, <=, count_ticks (texts[i], ask_outcome, &outcome) * 11 / 10 + 100);
+    }
+}
+
 /* The search of sums of heaps, against play from the definition. What one sum leaves in the tables serves the next. */
 static void
 test_sums_of_heaps (void)
@@ -824,6 +866,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/sums-of-heaps", test_sums_of_heaps);
   g_test_add_func ("/solvers/evaluation/sums-with-nim-heaps", test_sums_with_nim_heaps);
   g_test_add_func ("/solvers/evaluation/sums-with-every-nim-heap", test_sums_with_every_nim_heap);
+  g_test_add_func ("/solvers/evaluation/value-alone", test_value_alone);
   g_test_add_func ("/solvers/evaluation/sums-of-large-heaps", test_sums_of_large_heaps);
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);

@@ -417,6 +417,8 @@ play_normally (CgtWork *work)
   if (work->wanted == 0 && work->record->outcome != CGT_OUTCOME_UNKNOWN)
     return;
   look_for_known_total (work);
+  if (work->wanted == CGT_WANT_VALUE && !cgt_value_is_none (work->total))
+    return;
   evaluate_terms_patiently (work, outcome_by_theory || !cgt_value_is_none (work->known));
   cgt_work_decide_outcome (work);
   if (wins_by_theory && work->impartial)
@@ -572,6 +574,9 @@ cgt_wanted_of_fields (CgtFields fields)
 
   if (fields & (CGT_FIELD_VALUE | CGT_FIELD_NIMBER | CGT_FIELD_LATEX | CGT_FIELD_HOW | CGT_FIELD_THEOREM))
     wanted |= CGT_WANT_VALUE;
+  /* If only the value is wanted, the terms need not have been evaluated. */
+  if (fields & (CGT_FIELD_HOW | CGT_FIELD_THEOREM))
+    wanted |= CGT_WANT_THERMOGRAPH;
   if (fields & (CGT_FIELD_MEAN | CGT_FIELD_TEMPERATURE | CGT_FIELD_LEFT_STOP | CGT_FIELD_RIGHT_STOP |
                 CGT_FIELD_THERMOGRAPH | CGT_FIELD_BIRTHDAY))
     wanted |= CGT_WANT_THERMOGRAPH;
