@@ -108,7 +108,8 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     w.key("Return")
     verdict("The entry for 2 is wrong.")
     w.click(w.settled(entry(2, "Whoever moves first")))
-    entry(2, "Whoever moves second")
+    w.find("label", "second", within=entry(2, "Whoever moves second"))
+    assert entry(2, "Whoever moves second").box[2] == entry(3, "Whoever moves first").box[2], "an entry keeps its width"
     w.key("Return")
     count("2/6")
 

@@ -314,18 +314,34 @@ on_entry_changed (GrundyAnswerArea *self, GtkWidget *entry)
 /* A click on an entry with a few choices shows the next one, and one on an entry with many shows all of them; typing
  * the first letter of one shows that. */
 
+/* Who wins, in a word that fits an entry; NULL: it is another choice. */
+static const char *
+winner_in_a_word (const char *choice)
+{
+  return g_str_equal (choice, "N")   ? _ ("first")
+         : g_str_equal (choice, "P") ? _ ("second")
+         : g_str_equal (choice, "L") ? _ ("Left")
+         : g_str_equal (choice, "R") ? _ ("Right")
+         : g_str_equal (choice, "D") ? _ ("draw")
+                                     : NULL;
+}
+
 static void
 show_cell_choice (GtkWidget *cell, const char *choice)
 {
   g_autofree char *name = g_strdup_printf (_ ("%s: %s"), (const char *) g_object_get_data (G_OBJECT (cell), "name"),
                                            *choice != '\0' ? choice_in_words (choice) : _ ("empty"));
-  gboolean is_letter = strlen (choice) == 1;
+  GtkWidget *label = g_object_get_data (G_OBJECT (cell), "label");
+  const char *word = winner_in_a_word (choice);
 
   set_choice (cell, choice);
-  grundy_label_set_typeset (g_object_get_data (G_OBJECT (cell), "label"),
-                            is_letter         ? choice
-                            : *choice != '\0' ? choice_in_words (choice)
-                                              : "·",
+  grundy_widget_set_css_class (label, "next-wins", g_str_equal (choice, "N"));
+  grundy_widget_set_css_class (label, "left-wins", g_str_equal (choice, "L"));
+  grundy_widget_set_css_class (label, "right-wins", g_str_equal (choice, "R"));
+  grundy_label_set_typeset (GTK_LABEL (label),
+                            word != NULL      ? word
+                            : *choice == '\0' ? "·"
+                                              : choice_in_words (choice),
                             G_MAXINT);
   grundy_widget_set_name (cell, name);
 }
@@ -408,7 +424,15 @@ make_choosing_cell (GrundyAnswerArea *self, char *name)
   if (in_turn)
     {
       gtk_button_set_child (GTK_BUTTON (cell), label);
-      gtk_widget_add_css_class (cell, "monospace");
+      gtk_widget_add_css_class (label, "outcome");
+      for (guint i = 0; self->choices[i] != NULL; i++)
+        {
+          const char *word = winner_in_a_word (self->choices[i]);
+          int length = word != NULL ? (int) g_utf8_strlen (word, -1) : 0;
+
+          /* A click moves no entry. */
+          gtk_label_set_width_chars (GTK_LABEL (label), MAX (length, gtk_label_get_width_chars (GTK_LABEL (label))));
+        }
       g_signal_connect_object (cell, "clicked", G_CALLBACK (on_cell_clicked), self, G_CONNECT_SWAPPED);
     }
   else
