@@ -744,10 +744,43 @@ test_alike (void)
 
       wait_for_value (window, cases[i][1]);
       moves = grundy_best_moves (grundy_window_get_evaluation (window), CGT_LEFT);
-      alike = grundy_join_alike_moves (moves, sum);
+      alike = grundy_join_alike_moves (moves, sum, grundy_window_get_evaluation (window));
       for (guint k = 0; k < moves->len; k++)
         g_string_append_printf (counts, " %u", GPOINTER_TO_UINT (g_hash_table_lookup (alike, moves->pdata[k])));
       g_assert_cmpstr (counts->str, ==, cases[i][2]);
+      close_window (window);
+    }
+}
+
+/* The same before anything is known of them. Of the checkered stones of Clobber on an even board, a half turn and the
+ * diagonals keep the colours; a dead square in a corner of Domineering leaves no image that keeps the moves. */
+static void
+test_alike_before_known (void)
+{
+  static const struct
+  {
+    const char *expression;
+    guint n_moves, n_alike;
+  } cases[] = { { "clobber[start](6x6)", 15, 4 },
+                { "domineering(#.......|........|........|........|........|........|........|........)", 55, 1 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GrundyWindow *window = window_with (cases[i].expression);
+      g_autoptr (CgtExpression) sum = grundy_document_get_sum (grundy_window_get_document (window));
+      CgtEvaluation *evaluation;
+      g_autoptr (GPtrArray) moves = NULL;
+      g_autoptr (GHashTable) alike = NULL;
+
+      while ((evaluation = grundy_window_get_evaluation (window)) == NULL || evaluation->moves[CGT_LEFT] == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      moves = grundy_best_moves (evaluation, CGT_LEFT);
+      for (guint k = 0; k < moves->len; k++)
+        g_assert_null (((CgtMove *) moves->pdata[k])->value);
+      alike = grundy_join_alike_moves (moves, sum, evaluation);
+      g_assert_cmpuint (moves->len, ==, cases[i].n_moves);
+      for (guint k = 0; k < moves->len; k++)
+        g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (alike, moves->pdata[k])), ==, cases[i].n_alike);
       close_window (window);
     }
 }
@@ -935,6 +968,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/moves", test_moves);
   g_test_add_func ("/window/long-move", test_long_move);
   g_test_add_func ("/window/alike", test_alike);
+  g_test_add_func ("/window/alike-before-known", test_alike_before_known);
   g_test_add_func ("/window/typing", test_typing);
   g_test_add_func ("/window/leaving-sum", test_leaving_sum);
   g_test_add_func ("/window/gallery", test_gallery);

@@ -94,7 +94,8 @@ grundy_tree_filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation, 
     {
       filling->moves[i] =
         form != NULL ? canonical_moves (evaluation, form, i) : moves_in_rank (evaluation, i, canonical_only);
-      filling->alike[i] = grundy_join_alike_moves (filling->moves[i], grundy_tree_node_get_expression (node));
+      filling->alike[i] =
+        grundy_join_alike_moves (filling->moves[i], grundy_tree_node_get_expression (node), evaluation);
       n[i] = MIN (filling->moves[i]->len, MOST_OPTIONS);
     }
   filling->n_wanted = n[0] + n[1];

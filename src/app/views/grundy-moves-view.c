@@ -393,7 +393,8 @@ fill_list (GrundyMovesView *self, CgtPlayer player)
   self->targets[player] = grundy_best_moves (self->known->evaluation, player);
   if (self->chances != NULL)
     g_ptr_array_sort_with_data (self->targets[player], compare_chances, self->chances);
-  self->alike[player] = grundy_join_alike_moves (self->targets[player], self->known->expression);
+  self->alike[player] =
+    grundy_join_alike_moves (self->targets[player], self->known->expression, self->known->evaluation);
   n = self->targets[player]->len;
   if (n_old > n)
     g_list_store_splice (self->stores[player], n, n_old - n, NULL, 0);
