@@ -514,6 +514,31 @@ test_proof (void)
   close_window (window);
 }
 
+/* The value stands above the page, so that a long one is not said again. */
+static void
+test_explained_value (void)
+{
+  static const char *const cases[][2] = {
+    { "domineering(2x2)", "Whoever moves first wins. The value is ±1." },
+    { "domineering(4x4)", "Whoever moves first wins." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GrundyWindow *window = window_with (cases[i][0]);
+      GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW);
+      const CgtExplanation *explanation;
+
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+      /* Who wins is explained before the value is known. */
+      while ((explanation = grundy_explain_view_get_explanation (GRUNDY_EXPLAIN_VIEW (view))) == NULL ||
+             explanation->value == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (has_label (view, cases[i][1]));
+      close_window (window);
+    }
+}
+
 /* Steps are all there for reading, and one after the other for a lecture. Links lead to other explanations and back. */
 static void
 test_explain (void)
@@ -960,6 +985,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/no-value", test_no_value);
   g_test_add_func ("/window/explain", test_explain);
+  g_test_add_func ("/window/explain/value", test_explained_value);
   g_test_add_func ("/window/proof", test_proof);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);

@@ -8,6 +8,7 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "grundy-cooling.h"
@@ -16,6 +17,7 @@
 
 /* Of a column, in points, for export. */
 #define SHEET_WIDTH 520
+#define LONGEST_REPEATED 24 /* characters of the value above, which are said again */
 #define LONGEST_TITLE 200
 #define BOARD_WIDTH 260
 #define BOARD_HEIGHT 150
@@ -40,6 +42,9 @@ struct _GrundyExplainView
   GtkWidget *game;  /* that is explained, if it is not the one on the boards */
   GtkLabel *position;
   AdwStatusPage *nothing;
+  GtkWidget *cancel;
+  GrundyEvaluator *followed; /* whose progress is shown while one waits; borrowed; NULL: none yet */
+  gboolean waits;
 
   CgtExpression *asked; /* the game that was asked about; NULL: none */
   guint question;       /* 0: none is open */
@@ -146,9 +151,45 @@ show_no_explanation (GrundyExplainView *self, const char *title, const char *why
   g_autofree char *sentence = why != NULL ? grundy_message_in_words (why) : NULL;
   g_autofree char *markup = sentence != NULL ? g_markup_escape_text (sentence, -1) : NULL;
 
+  self->waits = FALSE;
+  gtk_widget_set_visible (self->cancel, FALSE);
   adw_status_page_set_title (self->nothing, title);
   adw_status_page_set_description (self->nothing, markup);
   gtk_stack_set_visible_child_name (self->stack, "nothing");
+}
+
+/* What is known already, and how far the search is. */
+static void
+show_progress (GrundyExplainView *self)
+{
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+  gboolean busy = known->evaluator != NULL && grundy_evaluator_get_busy (known->evaluator);
+  gboolean current = known->evaluation != NULL && !grundy_results_page_get_stale (GRUNDY_RESULTS_PAGE (self));
+  const char *outcome = current ? grundy_outcome_in_words (known->evaluation->outcome) : NULL;
+  g_autofree char *how_far = busy ? grundy_progress_to_text (grundy_evaluator_get_progress (known->evaluator)) : NULL;
+
+  if (!self->waits)
+    return;
+  adw_status_page_set_title (self->nothing, outcome != NULL ? outcome : _ ("Explaining…"));
+  adw_status_page_set_description (self->nothing, how_far != NULL   ? how_far
+                                                  : outcome != NULL ? _ ("Explaining…")
+                                                                    : NULL);
+  gtk_widget_set_visible (self->cancel, busy || self->question != 0);
+}
+
+static void
+show_waiting (GrundyExplainView *self)
+{
+  GrundyEvaluator *evaluator = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->evaluator;
+
+  if (evaluator != NULL && evaluator != self->followed)
+    {
+      self->followed = evaluator;
+      g_signal_connect_object (evaluator, "progress", G_CALLBACK (show_progress), self, G_CONNECT_SWAPPED);
+    }
+  self->waits = TRUE;
+  gtk_stack_set_visible_child_name (self->stack, "nothing");
+  show_progress (self);
 }
 
 /* The links of an explanation of an earlier position cannot be followed, and its moves are not those on the boards. */
@@ -168,9 +209,12 @@ show_stale (GrundyExplainView *self)
   if (self->history->len == 0)
     return;
   if (is_stale (self))
-    show_no_explanation (self, _ ("Explaining…"), NULL);
+    show_waiting (self);
   else
-    gtk_stack_set_visible_child_name (self->stack, "steps");
+    {
+      self->waits = FALSE;
+      gtk_stack_set_visible_child_name (self->stack, "steps");
+    }
 }
 
 /* The board follows the steps: the first position that the step names, in a proof the one after the answer. */
@@ -235,9 +279,10 @@ end_in_words (const CgtEvaluation *record)
            : NULL;
 }
 
-/* Who wins, and the value, of the game that is drawn beside it or else named. */
+/* Who wins, and the value, of the game that is drawn beside it or else named. @above: the value stands above the page,
+ * so it is not said again if it is long. */
 static char *
-answer_in_words (const GrundyExplained *shown, const char *game)
+answer_in_words (const GrundyExplained *shown, const char *game, gboolean above)
 {
   const CgtExplanation *explanation = shown->explanation;
   gboolean pictured = g_hash_table_contains (shown->boards, explanation->expression);
@@ -250,7 +295,7 @@ answer_in_words (const GrundyExplained *shown, const char *game)
     }
   if (!pictured)
     return g_strdup_printf (_ ("%s. %s"), grundy_outcome_in_words (explanation->outcome), game);
-  if (explanation->value == NULL)
+  if (explanation->value == NULL || (above && strlen (explanation->value) > LONGEST_REPEATED))
     return g_strdup_printf (_ ("%s."), grundy_outcome_in_words (explanation->outcome));
   return g_strdup_printf (_ ("%s. The value is %s."), grundy_outcome_in_words (explanation->outcome),
                           explanation->value);
@@ -266,7 +311,8 @@ show_explained_title (GrundyExplainView *self, const GrundyExplained *shown)
                                 ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
                                 : g_strdup (explanation->expression);
   g_autofree char *brief = grundy_explained_shorten (shown, equation);
-  g_autofree char *game = cgt_quote (brief, -1, LONGEST_TITLE), *answer = answer_in_words (shown, game);
+  g_autofree char *game = cgt_quote (brief, -1, LONGEST_TITLE),
+                  *answer = answer_in_words (shown, game, self->history->len == 1);
 
   grundy_label_set_typeset (self->title, answer, LONGEST_TITLE + 100);
   grundy_widget_set_name (GTK_WIDGET (self->title), game);
@@ -408,7 +454,7 @@ explain_early (GrundyExplainView *self)
     {
       show_stale (self);
       if (self->history->len == 0)
-        show_no_explanation (self, _ ("Explaining…"), NULL);
+        show_waiting (self);
       return;
     }
   forget_explained (self);
@@ -430,16 +476,22 @@ update (GrundyResultsPage *page)
   if (known->expression == NULL || known->evaluation == NULL)
     {
       clear_explanation (self);
-      show_no_explanation (self,
-                           known->failure != NULL            ? _ ("No Explanation")
-                           : grundy_known_is_awaited (known) ? _ ("Explaining…")
-                                                             : "",
-                           known->failure);
+      if (known->failure == NULL && grundy_known_is_awaited (known))
+        show_waiting (self);
+      else
+        show_no_explanation (self, known->failure != NULL ? _ ("No Explanation") : "", known->failure);
       return;
     }
   if (!known->final)
     {
       explain_early (self);
+      return;
+    }
+  /* Who cancelled the evaluation does not want its work to be done again. */
+  if (known->failure != NULL && known->evaluation->outcome == CGT_OUTCOME_UNKNOWN)
+    {
+      clear_explanation (self);
+      show_no_explanation (self, _ ("No Explanation"), known->failure);
       return;
     }
   same = grundy_expression_set (&self->asked, known->expression);
@@ -452,7 +504,7 @@ update (GrundyResultsPage *page)
   ask_explained (self);
   show_stale (self);
   if (self->history->len == 0)
-    show_no_explanation (self, _ ("Explaining…"), NULL);
+    show_waiting (self);
 }
 
 static void
@@ -528,6 +580,17 @@ static void
 action_back_to_explained (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_explain_view_go_back (GRUNDY_EXPLAIN_VIEW (widget));
+}
+
+/* Of the evaluation, or of the explanation that follows it. */
+static void
+action_cancel_explaining (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
+
+  forget_explained (self);
+  show_no_explanation (self, _ ("No Explanation"), NULL);
+  gtk_widget_activate_action (widget, "win.cancel", NULL);
 }
 
 static void
@@ -651,12 +714,13 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   GRUNDY_RESULTS_PAGE_CLASS (klass)->stale_changed = stale_changed;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
   grundy_class_bind_children (klass, GrundyExplainView, stack, head, title, back, open, try, stepwise, list, cooling,
-                              note, foot, place, position, nothing);
+                              note, foot, place, position, nothing, cancel);
   grundy_class_bind_callbacks (klass, grundy_explain_view_go_to, on_explanation_point, on_stepped, on_explain_stepwise);
   grundy_class_install_actions (klass, "explain.back", action_back_to_explained, "explain.open", action_open_explained,
-                                "explain.try", action_try_proof, "explain.next", action_next_step, "explain.previous",
-                                action_previous_step, "explain.copy-text", action_copy_explanation_text,
-                                "explain.copy-latex", action_copy_explanation_latex, NULL);
+                                "explain.try", action_try_proof, "explain.cancel", action_cancel_explaining,
+                                "explain.next", action_next_step, "explain.previous", action_previous_step,
+                                "explain.copy-text", action_copy_explanation_text, "explain.copy-latex",
+                                action_copy_explanation_latex, NULL);
   add_step_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "explainview");
 }
