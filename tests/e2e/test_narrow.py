@@ -55,8 +55,8 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
     turn = w.described("Whose turn it is")
     wait_for("my turn", lambda: turn.name.startswith("Your turn"))
     assert in_sight(turn), turn.box
-    # The board gets the place of the tools and of the button that begins a game.
-    assert w.settled(w.board("Domineering")).box[3] >= before + 50, (before, w.board("Domineering").box)
+    # The board gets the place of the button that begins a game, and the rules, in two lines at most, that of the tools.
+    assert w.settled(w.board("Domineering")).box[3] >= before + 20, (before, w.board("Domineering").box)
 
 with Workbench(sys.argv[1], size=(360, 640)) as w:
     w.key("ctrl+3")

@@ -78,8 +78,13 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
     totals = lambda: w.names("label", "Totals")  # noqa: E731
     wait_for("no pairs", lambda: totals() == ["pairs of enemies 0, white pieces in pairs 0, black pieces in pairs 0"])
-    w.settled(board)
-    w.drag(w.at(board, 0.27, 0.24), w.at(board, 0.27, 0.13))
+    _, _, width, height = w.settled(board).box
+    cell = min(width - 48, height - 48) / 8
+
+    def square(row, column):
+        return w.at(board, 0.5 + (column - 3.5) * cell / width, 0.5 + (row - 3.5) * cell / height)
+
+    w.drag(square(1, 1), square(0, 1))
     w.find("label", "1. You moved a chessman")
     wait_for("a pair", lambda: totals() and totals()[0].startswith("pairs of enemies") and " 0," not in totals()[0])
     w.click(w.find("push button", "End Game"))

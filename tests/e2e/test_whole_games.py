@@ -146,9 +146,9 @@ class Keys(Player):
 
 
 GAMES = (
-    ("Domineering", "domineering(4x4)", domineering, "placed a domino"),
-    ("Amazons", "amazons(x...|....|...o)", amazons, "moved an amazon and burnt a square"),
-    ("Konane", "konane(xoxo|o..x|xoxo|oxox)", konane, "moved a stone and took"),
+    ("Domineering", "domineering(4x4)", domineering, "placed a domino", "Left places dominoes vertically"),
+    ("Amazons", "amazons(x...|....|...o)", amazons, "moved an amazon and burnt a square", "like a chess queen"),
+    ("Konane", "konane(xoxo|o..x|xoxo|oxox)", konane, "moved a stone and took", "Jump"),
 )
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
@@ -158,7 +158,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         lambda: next((t for t in w.app.walk() if t.role == "push button" and t.name == "Domineering" and t.showing), None),
     )
     w.click(w.settled(start))
-    for title, notation, rules, words in GAMES:
+    for title, notation, rules, words, told in GAMES:
         for kind in (Pointer, Keys):
             w.write_notation(notation)
             w.wait_position(notation)
@@ -166,6 +166,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
             player.rules = rules
             player.start()
             wait_for("my turn", lambda: player.turn() in ("Your turn: you are Left", "Your turn: Left, blue"))
+            w.find("label", contains=told)
             shot = 0
             while not player.is_over():
                 moves = rules(player.squares())

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-component-board.h"
 
+#include <glib/gi18n.h>
+
 #include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
@@ -16,7 +18,7 @@ struct _GrundyComponentBoard
   GtkBox parent_instance;
 
   GtkWidget *bar;              /* above the board */
-  GtkWidget *tools, *legend;   /* in the bar; one is seen while editing, one during a game; NULL: none */
+  GtkWidget *tools, *legend;   /* in the bar; one is seen while editing, one during a game, or the rules; NULL: none */
   GrundyLabelsBar *labels_bar; /* NULL: in a page */
   GrundyBoard *board;          /* NULL: there is nothing to draw */
 
@@ -85,6 +87,21 @@ names_places (GrundyComponent *component)
   return board != NULL && board->labels != NULL;
 }
 
+/* In the place of the tools, which a game has not. */
+static GtkWidget *
+make_rules (const CgtRuleset *ruleset)
+{
+  const char *rules = _ (cgt_ruleset_get_rules (ruleset));
+  GtkWidget *label = grundy_label_new_wrapped (NULL, "dim-label caption");
+
+  grundy_label_set_typeset (GTK_LABEL (label), rules, G_MAXINT);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  grundy_widget_set_typeset_tooltip (label, rules);
+  gtk_widget_set_margin_start (label, 4);
+  return label;
+}
+
 /* Another ruleset: replaces the board. */
 static void
 replace_board (GrundyComponentBoard *self, GtkWidget *board)
@@ -119,6 +136,8 @@ replace_board (GrundyComponentBoard *self, GtkWidget *board)
     }
   gtk_widget_add_css_class (board, "board-place");
   self->legend = grundy_board_create_legend (self->board);
+  if (self->legend == NULL)
+    self->legend = make_rules (grundy_board_get_ruleset (self->board));
   add_to_bar (self, self->legend);
 }
 
