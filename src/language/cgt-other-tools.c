@@ -113,6 +113,7 @@ static const struct
   { "nimstring", EXAMPLES },
   { "nogo1xn", "nogo(..x.)" },
   { "normalformgame", OF_MATRICES },
+  { "oeis", "grundy-cli sequence kayles --oeis for the terms as the OEIS writes them" },
   { "officers", "octal[0.6](9)" },
   { "omega", "=no ordinal is infinite here; on is greater than all numbers" },
   { "ordinal", "G:H for the ordinal sum" },
@@ -125,12 +126,14 @@ static const struct
   { "pm", "+-1, or +-(2,3)" },
   { "queens", IN_LUA },
   { "quicksort", IN_LUA },
+  { "quotient", "grundy-cli quotient 0.77" },
   { "rational", "3/4 for a number" },
   { "rationalswitch", "{1/2|-1} for a switch" },
   { "rayles", "kayles(7)" },
   { "resolvingset", IN_LUA },
   { "right", OF_PLAYERS },
   { "rims", "octal[0.777...](7)" },
+  { "sequence", "grundy-cli sequence kayles --to 30" },
   { "sheep", IN_LUA },
   { "shove", IN_LUA },
   { "sidedvalue", "G & H for the value with sides G and H" },
@@ -775,6 +778,34 @@ hint_of_product (const char *text)
   return write != NULL && is_position (write) ? make_hint (g_steal_pointer (&write)) : NULL;
 }
 
+/* Heaps of a code without its game, and heaps from one size to another: 0.77(10), kayles(1..10). */
+static char *
+hint_of_heaps (const char *text)
+{
+  g_autoptr (GRegex) code = g_regex_new ("^\\s*(\\d*\\.[0-7.]+)\\(([0-9, ]+)\\)\\s*$", 0, 0, NULL);
+  g_autoptr (GRegex) range =
+    g_regex_new ("^\\s*([a-z][a-z-]*)\\(\\s*\\d+\\s*(?:\\.\\.+|-)\\s*(\\d+)\\s*\\)\\s*$", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *write = NULL;
+
+  if (strlen (text) > LONGEST_GAME)
+    return NULL;
+  if (g_regex_match (code, text, 0, NULL))
+    {
+      write = g_regex_replace (code, text, -1, 0, "octal[\\1](\\2)", 0, NULL);
+      return write != NULL && is_position (write) ? make_hint (g_steal_pointer (&write)) : NULL;
+    }
+  if (g_regex_match (range, text, 0, &match))
+    {
+      g_autofree char *id = g_match_info_fetch (match, 1), *last = g_match_info_fetch (match, 2);
+      g_autofree char *single = g_strdup_printf ("%s(%s)", id, last);
+
+      if (is_position (single))
+        return make_hint (g_strdup_printf ("grundy-cli sequence %s --to %s", id, last));
+    }
+  return NULL;
+}
+
 /* A game between other brackets, or between none: <1|-1>. */
 static char *
 hint_of_braces (const char *text)
@@ -968,6 +999,8 @@ cgt_other_tools_hint (const char *text, const GError *error)
     hint = hint_of_operator (text);
   if (hint == NULL)
     hint = hint_of_product (text);
+  if (hint == NULL)
+    hint = hint_of_heaps (text);
   if (hint == NULL)
     hint = hint_of_notation (text);
   if (hint == NULL)
