@@ -5,19 +5,19 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-tab.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-text-limits.h"
 
 #define LINE 200 /* bytes, after which a line is broken at the next chance */
-#define MARGIN 12
+#define RESOURCE "/io/github/grundy_cgt/Grundy/grundy-notation-dialog.ui"
 #define EDITOR_KEY "grundy-notation-editor"
 
 typedef struct
 {
   GtkWindow *window;
   GtkTextBuffer *buffer;
-  GtkWidget *view;
   char *before; /* the text that is edited, as it is shown */
   GrundyNotationActions actions;
   gpointer user_data;
@@ -133,71 +133,28 @@ on_close_request (Editor *editor)
   return GDK_EVENT_STOP;
 }
 
-static GtkWidget *
-create_text_view (Editor *editor)
-{
-  GtkWidget *view = editor->view = gtk_text_view_new_with_buffer (editor->buffer);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  grundy_text_limits_watch (GTK_TEXT_VIEW (view), grundy_notation_break_lines);
-  gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_CHAR);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), MARGIN);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
-  grundy_widget_set_name (view, _ ("Notation"));
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  return scroller;
-}
-
-static GtkWidget *
-create_dialog_button (const char *label)
-{
-  GtkWidget *button = grundy_button_new_with_mnemonic (label);
-
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  return button;
-}
-
-static GtkWidget *
-create_notation_header (Editor *editor)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *cancel = create_dialog_button (_ ("_Cancel"));
-  GtkWidget *apply = create_dialog_button (_ ("_Apply"));
-
-  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  gtk_widget_add_css_class (apply, "suggested-action");
-  g_signal_connect_swapped (apply, "clicked", G_CALLBACK (on_apply), editor);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), apply);
-  return header;
-}
-
 void
 grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char *typed,
                                 const GrundyNotationActions *actions, gpointer user_data)
 {
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (RESOURCE);
+  GtkTextView *view = GTK_TEXT_VIEW (gtk_builder_get_object (builder, "view"));
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
   Editor *editor = g_new0 (Editor, 1);
-  GtkWindow *window;
 
-  editor->buffer = gtk_text_buffer_new (NULL);
+  editor->window = window;
+  editor->buffer = g_object_ref (gtk_text_view_get_buffer (view));
   editor->before = grundy_notation_break_lines (text);
   editor->actions = *actions;
   editor->user_data = user_data;
   gtk_text_buffer_set_text (editor->buffer, typed != NULL ? typed : editor->before, -1);
+  grundy_text_limits_watch (view, grundy_notation_break_lines);
   g_signal_connect_swapped (editor->buffer, "changed", G_CALLBACK (on_text_changed), editor);
-  window = grundy_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Edit as Text"), 560, 420,
-                              create_notation_header (editor), create_text_view (editor));
-  editor->window = window;
+  g_signal_connect_swapped (gtk_builder_get_object (builder, "apply"), "clicked", G_CALLBACK (on_apply), editor);
   g_object_set_data_full (G_OBJECT (window), EDITOR_KEY, editor, editor_free);
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (on_close_request), editor);
-  gtk_window_set_focus (window, editor->view);
+  grundy_dialog_set_parent (window, GTK_WINDOW (gtk_widget_get_root (parent)), 560, 420);
+  grundy_tab_close_on_escape (window, GTK_PHASE_BUBBLE);
   gtk_window_present (window);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-move-words.h"
 #include "app/widgets/grundy-widgets.h"
@@ -14,8 +15,6 @@
 #define PICTURE_WIDTH 44
 #define HEAPS_WIDTH 88 /* heaps are side by side; in one list there is space for them */
 #define PICTURE_HEIGHT 34
-#define MOST_LINES 2 /* of a value in a row, and of an incentive */
-#define MOST_LINES_OF_WORDS 5
 #define LONGEST_VALUE 110  /* of two lines no more can be seen */
 #define LONGEST_BRIEF 1000 /* a longer text says nothing in a line */
 #define LONGEST_INCENTIVE 120
@@ -23,67 +22,14 @@
 
 struct _GrundyMoveRow
 {
-  GtkWidget *box, *sign, *picture, *value, *brief, *incentive, *word;
+  GtkBox parent_instance;
+
+  GtkWidget *sign, *picture, *value, *brief, *incentive, *word;
   GtkWidget *below; /* the word under the value, for rows without a notation */
   int wins;         /* the state shown by the sign; -1: none yet */
 };
 
-static void
-limit_lines (GtkLabel *label, int most)
-{
-  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_lines (label, most);
-  /* Else GTK 4.8 can find a natural width for a height that is less than that of the ellipsis, and warns. */
-  gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_NONE);
-}
-
-GrundyMoveRow *
-grundy_move_row_new (void)
-{
-  GrundyMoveRow *row = g_new0 (GrundyMoveRow, 1);
-  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  row->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  row->wins = -1;
-  row->sign = gtk_image_new ();
-  row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  row->value = grundy_label_new_wrapped (NULL, "move-value");
-  row->brief = grundy_label_new (NULL, "caption dim-label");
-  row->incentive = grundy_label_new_wrapped (NULL, "caption dim-label");
-  row->word = gtk_label_new (NULL);
-  row->below = grundy_label_new_wrapped (NULL, "caption move-word");
-  limit_lines (GTK_LABEL (row->value), MOST_LINES);
-  gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
-  limit_lines (GTK_LABEL (row->incentive), MOST_LINES);
-  gtk_widget_set_tooltip_text (row->incentive, _ ("Incentive: what the player gains by the move"));
-  /* Without a limit, a box with less height than it wraps to would give it the width of a single line. */
-  limit_lines (GTK_LABEL (row->below), MOST_LINES_OF_WORDS);
-  gtk_widget_add_css_class (row->word, "caption");
-  gtk_widget_add_css_class (row->word, "move-word");
-  gtk_label_set_wrap (GTK_LABEL (row->word), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (row->word), GTK_NATURAL_WRAP_NONE);
-  gtk_label_set_justify (GTK_LABEL (row->word), GTK_JUSTIFY_RIGHT);
-  gtk_label_set_xalign (GTK_LABEL (row->word), 1);
-  gtk_widget_set_valign (row->word, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (lines, TRUE);
-  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (lines), row->value);
-  gtk_box_append (GTK_BOX (lines), row->brief);
-  gtk_box_append (GTK_BOX (lines), row->incentive);
-  gtk_box_append (GTK_BOX (lines), row->below);
-  gtk_box_append (GTK_BOX (row->box), row->sign);
-  gtk_box_append (GTK_BOX (row->box), row->picture);
-  gtk_box_append (GTK_BOX (row->box), lines);
-  gtk_box_append (GTK_BOX (row->box), row->word);
-  gtk_widget_add_css_class (row->box, "move");
-  return row;
-}
-
-GtkWidget *
-grundy_move_row_get_widget (GrundyMoveRow *row)
-{
-  return row->box;
-}
+G_DEFINE_FINAL_TYPE (GrundyMoveRow, grundy_move_row, GTK_TYPE_BOX)
 
 /* Words */
 
@@ -205,7 +151,7 @@ line_of_move (const GrundyShownMove *shown, const char *brief)
 }
 
 static void
-show_position (GrundyMoveRow *row, const GrundyShownMove *shown)
+show_position (GrundyMoveRow *self, const GrundyShownMove *shown)
 {
   const CgtMove *move = shown->move;
   GrundyComponent *component = shown->component;
@@ -214,30 +160,30 @@ show_position (GrundyMoveRow *row, const GrundyShownMove *shown)
   g_autofree char *line = line_of_move (shown, brief);
   gboolean alone = component != NULL && component->board->shape == CGT_BOARD_HEAPS && shown->evaluation->impartial;
 
-  grundy_label_set_typeset (GTK_LABEL (row->brief), line, LONGEST_BRIEF);
-  gtk_widget_set_visible (row->brief, line[0] != '\0');
-  gtk_widget_set_visible (row->word, component == NULL);
-  gtk_widget_set_visible (row->below, component != NULL);
-  gtk_widget_set_visible (row->picture, component != NULL);
-  grundy_miniature_set_width (GRUNDY_MINIATURE (row->picture), alone ? HEAPS_WIDTH : PICTURE_WIDTH);
+  grundy_label_set_typeset (GTK_LABEL (self->brief), line, LONGEST_BRIEF);
+  gtk_widget_set_visible (self->brief, line[0] != '\0');
+  gtk_widget_set_visible (self->word, component == NULL);
+  gtk_widget_set_visible (self->below, component != NULL);
+  gtk_widget_set_visible (self->picture, component != NULL);
+  grundy_miniature_set_width (GRUNDY_MINIATURE (self->picture), alone ? HEAPS_WIDTH : PICTURE_WIDTH);
   if (component != NULL)
-    grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->position, shown->player);
+    grundy_miniature_set_move (GRUNDY_MINIATURE (self->picture), component, move->position, shown->player);
 }
 
 static void
-show_sign (GrundyMoveRow *row, CgtTruth wins)
+show_sign (GrundyMoveRow *self, CgtTruth wins)
 {
-  if (row->wins == (int) wins)
+  if (self->wins == (int) wins)
     return;
-  row->wins = (int) wins;
-  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign),
+  self->wins = (int) wins;
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->sign),
                                 wins == CGT_YES ? "grundy-win-symbolic" : "grundy-lose-symbolic");
-  gtk_widget_set_opacity (row->sign, wins == CGT_UNKNOWN ? 0 : 1);
-  grundy_widget_set_css_class (row->box, "winning", wins == CGT_YES);
+  gtk_widget_set_opacity (self->sign, wins == CGT_UNKNOWN ? 0 : 1);
+  grundy_widget_set_css_class (GTK_WIDGET (self), "winning", wins == CGT_YES);
 }
 
 void
-grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
+grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
 {
   const CgtMove *move = shown->move;
   g_autofree char *incentive = incentive_in_words (move), *description = describe_move (shown, incentive);
@@ -247,20 +193,37 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
   g_autofree char *gain = incentive != NULL ? g_strdup_printf (_ ("gains %s"), move->incentive) : NULL;
 
-  grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);
+  grundy_value_label_set_whole (GTK_LABEL (self->value), move->value);
   if (move->value != NULL || move->score != NULL)
-    grundy_label_set_typeset (GTK_LABEL (row->value), move->value != NULL ? move->value : move->score, LONGEST_VALUE);
+    grundy_label_set_typeset (GTK_LABEL (self->value), move->value != NULL ? move->value : move->score, LONGEST_VALUE);
   else if (is_of_puzzle (move) && move->remoteness >= 0)
-    gtk_label_set_text (GTK_LABEL (row->value), remaining);
+    gtk_label_set_text (GTK_LABEL (self->value), remaining);
   else
-    gtk_label_set_text (GTK_LABEL (row->value),
+    gtk_label_set_text (GTK_LABEL (self->value),
                         move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
-  show_position (row, shown);
-  gtk_widget_set_visible (row->incentive, incentive != NULL);
-  grundy_label_set_typeset (GTK_LABEL (row->incentive), gain, LONGEST_INCENTIVE);
-  grundy_label_set_typeset (GTK_LABEL (row->word), word, LONGEST_VALUE);
-  grundy_label_set_typeset (GTK_LABEL (row->below), word, LONGEST_VALUE);
-  show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
-  grundy_widget_set_name (row->box, description);
-  grundy_row_set_name (row->box, description);
+  show_position (self, shown);
+  gtk_widget_set_visible (self->incentive, incentive != NULL);
+  grundy_label_set_typeset (GTK_LABEL (self->incentive), gain, LONGEST_INCENTIVE);
+  grundy_label_set_typeset (GTK_LABEL (self->word), word, LONGEST_VALUE);
+  grundy_label_set_typeset (GTK_LABEL (self->below), word, LONGEST_VALUE);
+  show_sign (self, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
+  grundy_widget_set_name (GTK_WIDGET (self), description);
+  grundy_row_set_name (GTK_WIDGET (self), description);
+}
+
+static void
+grundy_move_row_class_init (GrundyMoveRowClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-move-row.ui");
+  grundy_class_bind_children (klass, GrundyMoveRow, sign, value, brief, incentive, below, word);
+}
+
+static void
+grundy_move_row_init (GrundyMoveRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->wins = -1;
+  self->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+  gtk_box_insert_child_after (GTK_BOX (self), self->picture, self->sign);
 }

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 /**
  * GrundyMoveRow:
  *
- * A row of the list of moves: whether the move wins, a picture of it or its notation, its value, and a word. Free it
- * with g_free() when its widget is gone.
+ * A row of the list of moves: whether the move wins, a picture of it or its notation, its value, and a word.
  */
-typedef struct _GrundyMoveRow GrundyMoveRow;
+#define GRUNDY_TYPE_MOVE_ROW (grundy_move_row_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyMoveRow, grundy_move_row, GRUNDY, MOVE_ROW, GtkBox)
 
 /* What a row shows. */
 typedef struct
@@ -30,9 +30,6 @@ typedef struct
   const CgtRandomMove *chance; /* shown in place of the word; NULL: none */
 } GrundyShownMove;
 
-GrundyMoveRow *grundy_move_row_new (void);
-/* (transfer none) */
-GtkWidget *grundy_move_row_get_widget (GrundyMoveRow *row);
-void grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown);
+void grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown);
 
 G_END_DECLS

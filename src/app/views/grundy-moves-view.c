@@ -113,10 +113,7 @@ show_row (GrundyMovesView *self, const GrundyMoveItem *item)
 static void
 on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
-  GrundyMoveRow *row = grundy_move_row_new ();
-
-  gtk_list_item_set_child (item, grundy_move_row_get_widget (row));
-  g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
+  gtk_list_item_set_child (item, g_object_new (GRUNDY_TYPE_MOVE_ROW, NULL));
 }
 
 static void
@@ -124,7 +121,7 @@ on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer
 {
   GrundyMoveItem *item = gtk_list_item_get_item (list_item);
 
-  item->row = g_object_get_data (G_OBJECT (list_item), "row");
+  item->row = GRUNDY_MOVE_ROW (gtk_list_item_get_child (list_item));
   show_row (user_data, item);
 }
 

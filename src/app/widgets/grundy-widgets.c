@@ -181,16 +181,6 @@ grundy_widget_remove_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
-GtkWidget *
-grundy_button_new_with_mnemonic (const char *label)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  const char *text = gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))));
-
-  grundy_widget_set_name (button, text);
-  return button;
-}
-
 static void
 name_buttons (GtkWidget *widget)
 {

@@ -51,11 +51,8 @@ void grundy_list_set_model (GtkListView *list, GListModel *model);
 
 /* Removes all children of a box or grid. */
 void grundy_widget_remove_children (GtkWidget *widget);
-/* A button with a mnemonic, "_Save". GTK 4.8 reads the underscore and says the name twice, so it gets a name without.
- */
-GtkWidget *grundy_button_new_with_mnemonic (const char *label);
-/* Does the same for the buttons of all windows that appear from now on, while @owner lives: GTK 4.8 names them by their
- * label with the underscore, and then by their label again. */
+/* Names the buttons with a mnemonic, "_Save", of all windows that appear from now on, while @owner lives: GTK 4.8 names
+ * them by their label with the underscore, and then by their label again. */
 void grundy_button_names_install (GObject *owner);
 
 G_END_DECLS
