@@ -518,8 +518,11 @@ make_only_answer (CgtHeapPlay *play)
 {
   guint largest = 0;
   guint64 nim = 0, span = 0, nimber = 0;
-  guint32 *numbers = &g_array_index (play->states, guint32, 0);
+  const guint32 *numbers;
 
+  if (play->states->len == 0)
+    return FALSE;
+  numbers = &g_array_index (play->states, guint32, 0);
   for (guint i = 0; i < play->states->len; i++)
     {
       const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, numbers[i]);
