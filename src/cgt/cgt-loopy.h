@@ -113,12 +113,9 @@ typedef enum
 /* The thermograph of a stopper, or a short game. NULL with @gap for a pair of sides, and where the walls do not meet,
  * or are not determined. (transfer full) */
 CgtLoopyThermograph *cgt_loopy_thermograph (CgtStore *store, CgtValue g, CgtHeatGap *gap);
-/* The thermograph of a node under the ko rule, which bans the move back to the position just left. NULL with @gap also
- * where the mean or the temperature depends on who can break this rule, and if a move leads to a pair of sides.
- * (transfer full) */
-CgtLoopyThermograph *cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, CgtHeatGap *gap);
 /* The same of the sum of the first nodes of @graphs (element-type CgtLoops), and of @rest, a stopper or short. The ko
- * rule bans the move back to the position of the whole sum just left. (transfer full) */
+ * rule bans the move back to the position of the whole sum just left. NULL with @gap also where the mean or the
+ * temperature depends on who can break this rule, and if a move leads to a pair of sides. (transfer full) */
 CgtLoopyThermograph *cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrArray *graphs, CgtValue rest,
                                                    CgtHeatGap *gap);
 void cgt_loopy_thermograph_free (CgtLoopyThermograph *thermograph);

@@ -16,6 +16,7 @@
 #include "app/sequences/grundy-table-view.h"
 #include "app/sequences/grundy-two-heap-view.h"
 #include "solvers/sequence/cgt-sequence-text.h"
+#include "../two-heaps.h"
 
 static gpointer
 find (GtkWidget *widget, GType type)
@@ -467,7 +468,7 @@ test_two_heaps (void)
   GrundySequenceView *one;
   GrundyWindow *window = open_room (&one);
   GrundyTwoHeapView *view = find_two_heaps (window);
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("nim", 4, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of ("nim", 4, NULL);
   g_autoptr (GBytes) csv = NULL;
   g_autofree char *p_position = NULL, *none = NULL, *png = NULL;
   g_autoptr (GrundyPicture) picture = NULL;

@@ -9,6 +9,7 @@
 
 #include "pictures/plots/cgt-sequence-plot.h"
 #include "pictures/plots/cgt-two-heap-picture.h"
+#include "../two-heaps.h"
 
 #define WIDTH 1000
 #define HEIGHT 700
@@ -74,7 +75,7 @@ measure_plot (const char *ruleset, guint64 n)
 static void
 measure_table (const char *ruleset, guint size)
 {
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, size, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of (ruleset, size, NULL);
   g_autoptr (CgtTwoHeapPicture) picture = cgt_two_heap_picture_new (table);
   g_autofree char *what = g_strdup_printf ("%s, %u squared", ruleset, size);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);

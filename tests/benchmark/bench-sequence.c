@@ -11,7 +11,7 @@
 #include <time.h>
 
 #include "solvers/sequence/cgt-sequence.h"
-#include "solvers/sequence/cgt-two-heap-table.h"
+#include "../two-heaps.h"
 
 static double
 cpu_seconds (void)
@@ -129,7 +129,7 @@ static void
 measure_wythoff (guint divide)
 {
   guint size = 4096 / divide, naive_size = MIN (512, size);
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", size, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of ("wythoff", size, NULL);
   double begin = cpu_seconds (), seconds, naive;
 
   if (!cgt_two_heap_table_compute (table, NULL, NULL))

@@ -182,6 +182,14 @@ compare_with_coupons (const Graph *g, const CgtLoopyThermograph *thermograph, in
     }
 }
 
+static CgtLoopyThermograph *
+thermograph_of (CgtStore *store, CgtLoops *loops)
+{
+  gpointer graphs[] = { loops };
+
+  return cgt_loops_thermograph_of_sum (store, &(GPtrArray) { graphs, 1 }, cgt_zero (), &gap);
+}
+
 static void
 test_coupons (void)
 {
@@ -193,7 +201,7 @@ test_coupons (void)
     {
       Graph g = random_graph (rand, TRUE);
       g_autoptr (CgtLoops) loops = loops_of (&g);
-      g_autoptr (CgtLoopyThermograph) thermograph = cgt_loops_thermograph (store, loops, 0, &gap);
+      g_autoptr (CgtLoopyThermograph) thermograph = thermograph_of (store, loops);
 
       if (thermograph == NULL)
         continue;
@@ -256,7 +264,7 @@ test_short (void)
     {
       Graph g = random_graph (rand, FALSE);
       g_autoptr (CgtLoops) loops = loops_of (&g);
-      g_autoptr (CgtLoopyThermograph) thermograph = cgt_loops_thermograph (store, loops, 0, &gap);
+      g_autoptr (CgtLoopyThermograph) thermograph = thermograph_of (store, loops);
       CgtValue value = cgt_loops_value (store, loops, 0, NULL);
       g_autoptr (CgtThermograph) expected = cgt_thermograph (store, value);
       g_autofree char *found_text = text_of (thermograph), *expected_text = short_text (store, expected);
@@ -287,7 +295,7 @@ test_stoppers (void)
       canonical = cgt_loopy_thermograph (store, value, &gap);
       negative = cgt_loopy_thermograph (store, cgt_negate (store, value), &gap);
       g_assert_true ((canonical == NULL) == (negative == NULL));
-      thermograph = cgt_loops_thermograph (store, loops, 0, &gap);
+      thermograph = thermograph_of (store, loops);
       if (canonical == NULL)
         continue;
       walls++;
@@ -314,7 +322,7 @@ test_stoppers (void)
 
 /* Literature */
 
-/* The ko {x | {y | ko}} at node 0, and with Right's stone taken at node 1, for integers from -2 to 2: its temperature
+/* The ko {x | {y | ko}}, and the same with Right's stone taken, for integers from -2 to 2: its temperature
  * is a third of x - y, and its mean two thirds of the way from y to x (Berlekamp, 1996). */
 static void
 test_kos (void)
@@ -332,11 +340,11 @@ test_kos (void)
 
           cgt_loops_add_node (loops);
           cgt_loops_add_node (loops);
-          cgt_loops_add_value (loops, 0, CGT_LEFT, cgt_integer (store, x));
-          cgt_loops_add_move (loops, 0, CGT_RIGHT, 1);
-          cgt_loops_add_move (loops, 1, CGT_LEFT, 0);
-          cgt_loops_add_value (loops, 1, CGT_RIGHT, cgt_integer (store, y));
-          thermograph = cgt_loops_thermograph (store, loops, at, &gap);
+          cgt_loops_add_value (loops, at, CGT_LEFT, cgt_integer (store, x));
+          cgt_loops_add_move (loops, at, CGT_RIGHT, 1 - at);
+          cgt_loops_add_move (loops, 1 - at, CGT_LEFT, at);
+          cgt_loops_add_value (loops, 1 - at, CGT_RIGHT, cgt_integer (store, y));
+          thermograph = thermograph_of (store, loops);
           g_assert_nonnull (thermograph);
           mpq_inits (t, v, NULL);
           mpq_set_si (t, x - y, 3);
@@ -433,7 +441,7 @@ test_sums (void)
     {
       Graph terms[2] = { random_graph (rand, TRUE), i % 2 == 0 ? random_graph (rand, TRUE) : random_switch (rand) };
       g_autoptr (CgtLoops) product = product_of (&terms[0], &terms[1]);
-      g_autoptr (CgtLoopyThermograph) expected = cgt_loops_thermograph (store, product, 0, &gap), sum = NULL;
+      g_autoptr (CgtLoopyThermograph) expected = thermograph_of (store, product), sum = NULL;
       g_autoptr (GPtrArray) graphs = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_loops_free);
       g_autofree char *expected_text = text_of (expected), *text = NULL;
       CgtValue rest = cgt_zero ();
@@ -445,7 +453,7 @@ test_sums (void)
         {
           CgtLoops *loops = loops_of (&terms[k]);
           CgtValue value = cgt_loops_value (store, loops, 0, NULL);
-          g_autoptr (CgtLoopyThermograph) alone = cgt_loops_thermograph (store, loops, 0, &gap);
+          g_autoptr (CgtLoopyThermograph) alone = thermograph_of (store, loops);
 
           all = all && alone != NULL;
           if (alone != NULL)

@@ -4,11 +4,12 @@
 
 #include "picture.h"
 #include "pictures/plots/cgt-two-heap-picture.h"
+#include "../two-heaps.h"
 
 static CgtTwoHeapPicture *
 two_heaps_of (const char *ruleset, guint size)
 {
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, size, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of (ruleset, size, NULL);
   CgtTwoHeapPicture *picture = cgt_two_heap_picture_new (table);
 
   g_assert_true (cgt_two_heap_table_compute (table, NULL, NULL));

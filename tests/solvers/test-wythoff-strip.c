@@ -2,7 +2,7 @@
 #include "solvers/cgt-solver-private.h"
 #include "solvers/theories/wythoff/cgt-wythoff-strip.h"
 
-#include "solvers/sequence/cgt-two-heap-table.h"
+#include "../two-heaps.h"
 
 /* The strip, which remembers only windows, compared with the square table, which keeps whole rows, columns and
  * diagonals. */
@@ -10,7 +10,7 @@ static void
 test_against_square (void)
 {
   static const guint widths[] = { 0, 1, 2, 3, 7, 30, 31, 32, 33, 64, 100, 333 };
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 1200, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of ("wythoff", 1200, NULL);
 
   g_assert_true (cgt_two_heap_table_compute (table, NULL, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
@@ -42,7 +42,7 @@ test_solver_asked_for_more (void)
     { 3, 5 },    { 63, 63 },   { 64, 63 }, { 2, 200 },   { 200, 200 },
     { 120, 64 }, { 201, 199 }, { 5, 900 }, { 500, 480 }, { 899, 899 },
   };
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new ("wythoff", 1000, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of ("wythoff", 1000, NULL);
   g_autoptr (CgtRules) rules = cgt_rules_from_text ("wythoff", NULL, NULL);
   CgtSolver *solver = cgt_solver_new ();
   CgtSolverGame *game = cgt_solver_get_game (solver, rules);

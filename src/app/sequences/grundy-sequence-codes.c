@@ -121,7 +121,7 @@ char *
 grundy_sequence_game_of (const CgtPosition *position)
 {
   const CgtRules *rules = cgt_position_get_rules (position);
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new_for_rules (rules, 1, NULL);
+  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (rules, 1, NULL);
 
   return table != NULL ? cgt_rules_to_text (rules) : NULL;
 }

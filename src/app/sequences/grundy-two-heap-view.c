@@ -127,7 +127,7 @@ read_table (GrundyTwoHeapView *self, CgtRules **rules)
       grundy_question_page_refuse (page, 1, text);
     }
   else if ((*rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error)) == NULL ||
-           (table = cgt_two_heap_table_new_for_rules (*rules, (guint) size + 1, &error)) == NULL)
+           (table = cgt_two_heap_table_new (*rules, (guint) size + 1, &error)) == NULL)
     grundy_question_page_refuse (page, 0, error->message);
   return table;
 }

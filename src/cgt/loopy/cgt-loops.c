@@ -254,18 +254,6 @@ cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **er
 }
 
 CgtLoopyThermograph *
-cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, CgtHeatGap *gap)
-{
-  g_autoptr (CgtLoopGraph) graph = NULL;
-
-  *gap = CGT_HEAT_OF_SIDES;
-  if (has_sided (loops))
-    return NULL;
-  graph = cgt_loops_graph (store, loops, node, CGT_LEFT);
-  return cgt_loop_graph_thermograph (store, graph, gap);
-}
-
-CgtLoopyThermograph *
 cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrArray *graphs, CgtValue rest, CgtHeatGap *gap)
 {
   g_autoptr (CgtLoopGraph) sum = NULL;

@@ -38,7 +38,7 @@ CgtValue cgt_loops_stopper (CgtStore *store, const CgtLoops *loops, guint node, 
 CgtValue cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph);
 /* The onside of node 0 by sidling; none if that does not find it. */
 CgtValue cgt_sidle (CgtStore *store, const CgtLoopGraph *graph);
-/* As cgt_loops_thermograph(), of node 0. (transfer full) */
+/* As cgt_loops_thermograph_of_sum(), of node 0. (transfer full) */
 CgtLoopyThermograph *cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopGraph *graph, CgtHeatGap *gap);
 /* Whether the sum of two graphs may be small enough for a thermograph. */
 gboolean cgt_loop_graph_thermograph_is_feasible (const CgtLoopGraph *g, const CgtLoopGraph *h);

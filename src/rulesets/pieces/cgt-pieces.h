@@ -29,12 +29,6 @@ cgt_is_stone (char square)
   return square == 'x' || square == 'o';
 }
 
-static inline gboolean
-cgt_is_free (char square)
-{
-  return square == '.';
-}
-
 /* Free or occupied. */
 static inline gboolean
 cgt_is_on_board (char square)

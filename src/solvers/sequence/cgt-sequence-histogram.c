@@ -132,20 +132,6 @@ cgt_sequence_histogram_extend (CgtSequenceHistogram *histogram, CgtSequence *seq
   find_last_rare (histogram, sequence, histogram->mask == mask ? before : 0);
 }
 
-/**
- * cgt_sequence_get_histogram:
- *
- * Returns: (transfer full): the histogram of the first @n values, or of as many as are known
- */
-CgtSequenceHistogram *
-cgt_sequence_get_histogram (CgtSequence *sequence, guint64 n)
-{
-  CgtSequenceHistogram *histogram = cgt_sequence_histogram_new ();
-
-  cgt_sequence_histogram_extend (histogram, sequence, n);
-  return histogram;
-}
-
 void
 cgt_sequence_histogram_free (CgtSequenceHistogram *histogram)
 {

@@ -77,9 +77,6 @@ const CgtSequenceMethod *cgt_sequence_choose_splits (const CgtHeapRules *game, c
 /* Makes a sequence use one method, for tests and benchmarks. */
 void cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *method);
 
-/* The heap of the code that a heap of the game is (not the same in games on strips only). */
-CgtSequenceValues *cgt_sequence_get_values (CgtSequence *sequence);
-
 /* Proofs: TRUE when the values found prove a period; sets the least period and preperiod. */
 gboolean cgt_sequence_prove_by_rules (const CgtHeapRules *game, CgtSequencePeriod *period);
 gboolean cgt_sequence_prove_period (const CgtHeapRules *game, const CgtSequenceValues *values,

@@ -105,12 +105,6 @@ cgt_sequence_get_ruleset (CgtSequence *sequence)
   return sequence->name;
 }
 
-CgtSequenceValues *
-cgt_sequence_get_values (CgtSequence *sequence)
-{
-  return &sequence->values;
-}
-
 void
 cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *method)
 {

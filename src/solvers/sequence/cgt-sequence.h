@@ -94,7 +94,6 @@ typedef struct
 
 CgtSequenceHistogram *cgt_sequence_histogram_new (void);
 void cgt_sequence_histogram_extend (CgtSequenceHistogram *histogram, CgtSequence *sequence, guint64 to);
-CgtSequenceHistogram *cgt_sequence_get_histogram (CgtSequence *sequence, guint64 n);
 void cgt_sequence_histogram_free (CgtSequenceHistogram *histogram);
 gboolean cgt_sequence_value_is_rare (guint32 mask, guint64 value);
 

@@ -14,7 +14,7 @@
 #define LARGEST_NARROW 16384
 
 /**
- * cgt_two_heap_table_new_for_rules:
+ * cgt_two_heap_table_new:
  * @rules: of a game of two numbers or of single heaps. The two numbers are heaps; column and row of the single queen of
  *   `wythoff-queens` and `queens-race`; sides of the rectangle of `chop` and `kayles-2d`; lengths of the two rows of
  *   `chomp`, the longer one on top; places of the two coins of `nimble`, counted from 0
@@ -23,7 +23,7 @@
  * Returns: (transfer full): the table, without any value yet; %NULL with %CGT_ERROR_RULE for other games
  */
 CgtTwoHeapTable *
-cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **error)
+cgt_two_heap_table_new (const CgtRules *rules, guint size, GError **error)
 {
   CgtTwoHeapTable made = { .size = size, .wide = size > LARGEST_NARROW }, *table;
 
@@ -41,20 +41,6 @@ cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **er
   g_atomic_ref_count_init (&table->refs);
   g_mutex_init (&table->computing);
   return table;
-}
-
-/**
- * cgt_two_heap_table_new:
- * @game: as accepted by cgt_rules_from_text()
- *
- * Returns: (transfer full): the table of a game given as text; %NULL with a one-line error
- */
-CgtTwoHeapTable *
-cgt_two_heap_table_new (const char *game, guint size, GError **error)
-{
-  g_autoptr (CgtRules) rules = cgt_rules_from_text (game, NULL, error);
-
-  return rules != NULL ? cgt_two_heap_table_new_for_rules (rules, size, error) : NULL;
 }
 
 CgtTwoHeapTable *

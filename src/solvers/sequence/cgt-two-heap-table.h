@@ -18,8 +18,7 @@ typedef struct _CgtTwoHeapTable CgtTwoHeapTable;
 /* Stands for a missing value. */
 #define CGT_TWO_HEAP_NONE G_MAXUINT32
 
-CgtTwoHeapTable *cgt_two_heap_table_new (const char *game, guint size, GError **error);
-CgtTwoHeapTable *cgt_two_heap_table_new_for_rules (const CgtRules *rules, guint size, GError **error);
+CgtTwoHeapTable *cgt_two_heap_table_new (const CgtRules *rules, guint size, GError **error);
 CgtTwoHeapTable *cgt_two_heap_table_ref (CgtTwoHeapTable *table);
 void cgt_two_heap_table_unref (CgtTwoHeapTable *table);
 gboolean cgt_two_heap_table_compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);

@@ -6,7 +6,7 @@
 #include "../../rounds.h"
 #include "cgt/cgt-budget-private.h"
 #include "reference.h"
-#include "solvers/sequence/cgt-two-heap-table.h"
+#include "../../two-heaps.h"
 
 #define MOST_POINTS (30 / ROUND_SHARE)
 
@@ -175,12 +175,12 @@ assert_table (CgtTwoHeapTable *table, CgtTwoHeapTable *whole)
 static void
 check_table (const char *ruleset, guint size)
 {
-  g_autoptr (CgtTwoHeapTable) whole = cgt_two_heap_table_new (ruleset, size, NULL);
+  g_autoptr (CgtTwoHeapTable) whole = two_heap_table_of (ruleset, size, NULL);
   guint64 n_looks = compute (whole, 0, CGT_BUDGET_END_CANCELLED), n_points = MIN (n_looks, MOST_POINTS);
 
   for (guint64 i = 0; i < CGT_BUDGET_N_ENDS * n_points; i++)
     {
-      g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, size, NULL);
+      g_autoptr (CgtTwoHeapTable) table = two_heap_table_of (ruleset, size, NULL);
 
       compute (table, point (i / CGT_BUDGET_N_ENDS, n_points, n_looks), i % CGT_BUDGET_N_ENDS);
       assert_table (table, whole);

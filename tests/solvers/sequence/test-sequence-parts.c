@@ -57,19 +57,33 @@ assert_all_there (const CgtSequenceParts *parts, const CgtSequenceValues *values
     }
 }
 
+/* The values of the heaps of @game up to @n. */
+static void
+find_values (const char *game, guint64 n, CgtSequenceValues *values)
+{
+  g_autoptr (CgtSequence) sequence = cgt_sequence_new (game, NULL);
+  guint64 value;
+
+  g_assert_true (cgt_sequence_extend (sequence, n, NULL, NULL));
+  cgt_sequence_values_init (values);
+  for (guint64 i = 0; i <= n; i++)
+    {
+      g_assert_true (cgt_sequence_get_value (sequence, i, &value));
+      g_assert_true (cgt_sequence_values_push (values, (guint32) value, NULL));
+    }
+}
+
 static void
 test_order (gconstpointer data)
 {
-  const char *game = data;
-  g_autoptr (CgtSequence) sequence = cgt_sequence_new (game, NULL);
-  const CgtSequenceValues *values = cgt_sequence_get_values (sequence);
+  CgtSequenceValues values;
   gsize taken[] = { 3, 4 };
 
-  g_assert_true (cgt_sequence_extend (sequence, N, NULL, NULL));
+  find_values (data, N, &values);
   for (guint trial = 0; trial < 8; trial++)
     {
       CgtSequenceGuide guide = {
-        .values = values, .taken = taken, .n_taken = 1 + trial % 2, .mask = trial < 4 ? 0x3b8 : 0x2a
+        .values = &values, .taken = taken, .n_taken = 1 + trial % 2, .mask = trial < 4 ? 0x3b8 : 0x2a
       };
       CgtSequenceParts parts;
       guint before, n_first = 200;
@@ -77,37 +91,38 @@ test_order (gconstpointer data)
 
       guide.class = trial & 2 ? CGT_PLANE_RARE : CGT_PLANE_COMMON;
       cgt_sequence_parts_init (&parts);
-      for (gsize heap = 1; heap < values->n / 2; heap += g_test_rand_int_range (1, 4), n++)
-        cgt_sequence_parts_append (&parts, heap, cgt_sequence_values_get (values, heap), guide.mask);
-      assert_all_there (&parts, values, guide.mask, n);
+      for (gsize heap = 1; heap < values.n / 2; heap += g_test_rand_int_range (1, 4), n++)
+        cgt_sequence_parts_append (&parts, heap, cgt_sequence_values_get (&values, heap), guide.mask);
+      assert_all_there (&parts, &values, guide.mask, n);
       before = n_found_by_all (&guide, &parts, n_first);
       cgt_sequence_parts_order (&parts, &guide);
-      assert_all_there (&parts, values, guide.mask, n);
+      assert_all_there (&parts, &values, guide.mask, n);
       g_assert_cmpuint (n_found_by_all (&guide, &parts, n_first), >, before);
       cgt_sequence_parts_truncate (&parts, n_first);
-      assert_all_there (&parts, values, guide.mask, n_first);
+      assert_all_there (&parts, &values, guide.mask, n_first);
       cgt_sequence_parts_clear (&parts);
     }
+  cgt_sequence_values_clear (&values);
 }
 
 /* With too few heaps to learn from, the order stays the same. */
 static void
 test_few_heaps (void)
 {
-  g_autoptr (CgtSequence) sequence = cgt_sequence_new ("octal[0.007]", NULL);
-  const CgtSequenceValues *values = cgt_sequence_get_values (sequence);
+  CgtSequenceValues values;
   gsize taken = 3;
-  CgtSequenceGuide guide = { .values = values, .taken = &taken, .n_taken = 1, .mask = 2 };
+  CgtSequenceGuide guide = { .values = &values, .taken = &taken, .n_taken = 1, .mask = 2 };
   CgtSequenceParts parts;
 
-  g_assert_true (cgt_sequence_extend (sequence, 10, NULL, NULL));
+  find_values ("octal[0.007]", 10, &values);
   cgt_sequence_parts_init (&parts);
   for (gsize heap = 1; heap < 5; heap++)
-    cgt_sequence_parts_append (&parts, heap, cgt_sequence_values_get (values, heap), guide.mask);
+    cgt_sequence_parts_append (&parts, heap, cgt_sequence_values_get (&values, heap), guide.mask);
   cgt_sequence_parts_order (&parts, &guide);
   for (gsize heap = 1; heap < 5; heap++)
     g_assert_cmpuint (g_array_index (parts.numbers, guint64, heap - 1), ==, heap);
   cgt_sequence_parts_clear (&parts);
+  cgt_sequence_values_clear (&values);
 }
 
 int

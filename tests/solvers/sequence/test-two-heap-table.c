@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Tables of two heaps, compared with the rules and Wythoff's theorem. */
-#include "solvers/sequence/cgt-two-heap-table.h"
+#include "../../two-heaps.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static CgtTwoHeapTable *
 table_of (const char *ruleset, guint size)
 {
   g_autoptr (GError) error = NULL;
-  CgtTwoHeapTable *table = cgt_two_heap_table_new (ruleset, size, &error);
+  CgtTwoHeapTable *table = two_heap_table_of (ruleset, size, &error);
 
   g_assert_no_error (error);
   cgt_two_heap_table_compute (table, NULL, &error);
@@ -312,7 +312,7 @@ static void
 check_budget (const char *ruleset)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, 300, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of (ruleset, 300, NULL);
   g_autoptr (CgtTwoHeapTable) whole = table_of (ruleset, 300);
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   guint known;
@@ -342,7 +342,7 @@ test_budget (void)
 static guint64
 ticks_of (const char *ruleset)
 {
-  g_autoptr (CgtTwoHeapTable) table = cgt_two_heap_table_new (ruleset, 300, NULL);
+  g_autoptr (CgtTwoHeapTable) table = two_heap_table_of (ruleset, 300, NULL);
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
   g_assert_true (cgt_two_heap_table_compute (table, budget, NULL));
@@ -364,8 +364,8 @@ test_wide (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autoptr (CgtTwoHeapTable) nim = cgt_two_heap_table_new ("nim", sizes[i], NULL);
-      g_autoptr (CgtTwoHeapTable) coins = cgt_two_heap_table_new ("nimble", sizes[i], NULL);
+      g_autoptr (CgtTwoHeapTable) nim = two_heap_table_of ("nim", sizes[i], NULL);
+      g_autoptr (CgtTwoHeapTable) coins = two_heap_table_of ("nimble", sizes[i], NULL);
       g_autoptr (CgtBudget) budget = cgt_budget_new (), another = cgt_budget_new ();
       guint n;
 
@@ -390,7 +390,7 @@ test_refusals (void)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (cgt_two_heap_table_new ("domineering", 10, &error));
+  g_assert_null (two_heap_table_of ("domineering", 10, &error));
   g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
   g_assert_true (g_str_has_prefix (error->message, "column 1: "));
 }

@@ -85,7 +85,7 @@ find_nimber (Wythoff *wythoff, guint64 least, guint64 most, CgtBudget *budget, g
       if (most >= LARGEST_SQUARE)
         return FALSE;
       g_clear_pointer (&wythoff->square, cgt_two_heap_table_unref);
-      wythoff->square = cgt_two_heap_table_new_for_rules (wythoff->rules, size, NULL);
+      wythoff->square = cgt_two_heap_table_new (wythoff->rules, size, NULL);
       cgt_two_heap_table_compute (wythoff->square, budget, NULL);
       if (cgt_two_heap_table_get_n_known (wythoff->square) <= most)
         return FALSE;
