@@ -586,17 +586,20 @@ program_form (const CgtProgram *program, guint root, CgtSolver *solver, GError *
 #define TOO_LARGE "the positions of this sum together are too large"
 
 CgtSum *
-cgt_sum_of_terms (const CgtProgramTerm *terms, gsize n, gboolean misere, CgtSolver *solver, GError **error)
+cgt_sum_of_terms (const GArray *terms, gboolean misere, CgtSolver *solver, GError **error)
 {
   g_autoptr (CgtSum) sum = cgt_sum_new ();
   CgtStore *store = cgt_solver_get_store (solver);
-  gboolean together = n > MANY_TERMS;
+  gboolean together = terms->len > MANY_TERMS;
   CgtValue total = cgt_zero ();
 
   sum->misere = misere;
-  for (gsize i = 0; i < n; i++)
+  for (guint i = 0; i < terms->len; i++)
     {
-      const CgtProgramTerm *term = &terms[i];
+      const CgtProgramTerm *term = &g_array_index (terms, CgtProgramTerm, i);
+      g_autoptr (CgtProgram) read = NULL;
+      const CgtProgram *program = term->program;
+      guint node = term->node;
       g_autoptr (CgtForm) form = NULL;
       CgtValue value;
 
@@ -604,21 +607,29 @@ cgt_sum_of_terms (const CgtProgramTerm *terms, gsize n, gboolean misere, CgtSolv
         {
           if (cgt_sum_add_position (sum, term->negative, term->position))
             continue;
-          if (term->program != NULL)
-            cgt_scan_error (error, CGT_ERROR_RULE, term->program->text,
-                            cgt_program_node (term->program, term->node)->start, "%s", TOO_LARGE);
+          if (program != NULL)
+            cgt_scan_error (error, CGT_ERROR_RULE, program->text, cgt_program_node (program, node)->start, "%s",
+                            TOO_LARGE);
           else
             g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, TOO_LARGE);
           return NULL;
         }
-      if (misere && cgt_program_is_join (term->program, term->node))
+      if (term->written != NULL)
+        {
+          read = cgt_program_parse (term->written, strlen (term->written), cgt_store_get_budget (store), error);
+          if (read == NULL)
+            return NULL;
+          program = read;
+          node = read->nodes->len - 1;
+        }
+      if (misere && cgt_program_is_join (program, node))
         {
           cgt_scan_error (
-            error, CGT_ERROR_MEANINGLESS, term->program->text, cgt_program_node (term->program, term->node)->start,
+            error, CGT_ERROR_MEANINGLESS, program->text, cgt_program_node (program, node)->start,
             "in misère play a sum of this kind differs from its value, which is all that can be computed");
           return NULL;
         }
-      form = program_form (term->program, term->node, solver, error);
+      form = program_form (program, node, solver, error);
       if (form == NULL)
         return NULL;
       value = cgt_form_get_value (form);
@@ -642,9 +653,9 @@ cgt_sum_of_terms (const CgtProgramTerm *terms, gsize n, gboolean misere, CgtSolv
 CgtSum *
 cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error)
 {
-  g_autoptr (GArray) read = cgt_program_terms (program, root);
+  g_autoptr (GArray) terms = cgt_program_terms (program, root);
 
-  return cgt_sum_of_terms ((const CgtProgramTerm *) (gpointer) read->data, read->len, misere, solver, error);
+  return cgt_sum_of_terms (terms, misere, solver, error);
 }
 
 /* The items of what a function of lists makes of the last @n values of the stack; NULL with an error. */

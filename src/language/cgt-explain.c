@@ -123,11 +123,10 @@ operations_of (CgtSolver *solver, const CgtExpression *expression)
 
   for (guint i = 0; i < expression->terms->len && expression->terms->len <= MOST_TERMS; i++)
     {
-      const CgtExpressionTerm *term = cgt_expression_get (expression, i);
+      const CgtProgramTerm *term = cgt_expression_get (expression, i);
       gboolean is_node = term->position == NULL && term->written == NULL;
-      const CgtProgram *program = is_node ? cgt_expression_program_of (expression, term) : NULL;
 
-      g_ptr_array_add (operations, program != NULL ? operation_of_node (solver, program, term->node) : NULL);
+      g_ptr_array_add (operations, is_node ? operation_of_node (solver, term->program, term->node) : NULL);
     }
   return operations;
 }

@@ -6,32 +6,21 @@
 
 G_BEGIN_DECLS
 
-/* A term of the sum that an expression is: a node of a program that was read, a position alone, or a value that is read
- * when it is computed. */
-typedef struct
-{
-  gboolean negative;
-  CgtPosition *position; /* nullable */
-  CgtExpression *source; /* whose program has the node; NULL: the expression's own, or none */
-  guint node;
-  char *written; /* the value; NULL: a position or a node */
-} CgtExpressionTerm;
-
 struct _CgtExpression
 {
   gatomicrefcount references;
   CgtProgram *program; /* NULL: a sum that was put together */
   char *text;          /* without white space around it; NULL: not made yet */
-  GArray *terms;       /* CgtExpressionTerm; none when the expression is no sum of games */
+  GArray *terms;       /* CgtProgramTerm; none when the expression is no sum of games */
   guint root;          /* the node of the sum, inside misere() */
   gboolean misere;
 };
 
-static inline const CgtExpressionTerm *
+static inline const CgtProgramTerm *
 cgt_expression_get (const CgtExpression *expression, guint i)
 {
   g_assert (i < expression->terms->len);
-  return &g_array_index (expression->terms, CgtExpressionTerm, i);
+  return &g_array_index (expression->terms, CgtProgramTerm, i);
 }
 
 /* Whether term @i is an ordinal, conjunctive or selective sum with a position in it. */
@@ -39,13 +28,6 @@ gboolean cgt_expression_is_join (const CgtExpression *expression, guint i);
 
 /* The expression of a whole program (transfer full), which @text reads back as. */
 CgtExpression *cgt_expression_new_program (CgtProgram *program, const char *text);
-
-/* NULL: of a position alone. */
-static inline const CgtProgram *
-cgt_expression_program_of (const CgtExpression *expression, const CgtExpressionTerm *term)
-{
-  return term->source != NULL ? term->source->program : expression->program;
-}
 
 /* The program of an expression that as a whole is a number that says something about a game, such as its temperature.
  * NULL: it is something else. */

@@ -9,44 +9,16 @@
 #include "solvers/play/cgt-identity.h"
 #include "solvers/record/cgt-evaluation-private.h"
 
-static void
-clear_term (gpointer data)
-{
-  CgtExpressionTerm *term = data;
-
-  cgt_position_unref (term->position);
-  g_clear_pointer (&term->source, cgt_expression_unref);
-  g_free (term->written);
-}
-
+/* @terms: (transfer full) */
 static CgtExpression *
-expression_new (void)
+expression_new (gboolean misere, GArray *terms)
 {
   CgtExpression *expression = g_new0 (CgtExpression, 1);
 
   g_atomic_ref_count_init (&expression->references);
-  expression->terms = g_array_new (FALSE, FALSE, sizeof (CgtExpressionTerm));
-  g_array_set_clear_func (expression->terms, clear_term);
+  expression->misere = misere;
+  expression->terms = terms;
   return expression;
-}
-
-/* Appends the terms of the sum at the node @root of @from, which may be @sum itself. */
-static void
-add_terms (CgtExpression *sum, CgtExpression *from, guint root)
-{
-  g_autoptr (GArray) terms = cgt_program_terms (from->program, root);
-
-  for (guint i = 0; i < terms->len; i++)
-    {
-      const CgtProgramTerm *read = &g_array_index (terms, CgtProgramTerm, i);
-      CgtExpressionTerm term = { .negative = read->negative, .node = read->node };
-
-      if (from != sum)
-        term.source = cgt_expression_ref (from);
-      if (read->position != NULL)
-        term.position = cgt_position_ref (read->position);
-      g_array_append_val (sum->terms, term);
-    }
 }
 
 CgtExpression *
@@ -60,79 +32,65 @@ cgt_expression_parse (const char *text, CgtBudget *budget, GError **error)
 CgtExpression *
 cgt_expression_new_program (CgtProgram *program, const char *text)
 {
-  CgtExpression *expression = expression_new ();
-  const CgtNode *node;
+  CgtResultType type = cgt_program_node (program, program->nodes->len - 1)->type;
+  gboolean misere = type == CGT_RESULT_MISERE;
+  guint root = program->nodes->len - (misere ? 2 : 1);
+  CgtExpression *expression =
+    expression_new (misere,
+                    misere || type == CGT_RESULT_GAME ? cgt_program_terms (program, root) : cgt_program_terms_new ());
 
   expression->program = program;
   expression->text = g_strstrip (g_strdup (text));
-  expression->root = program->nodes->len - 1;
-  node = cgt_program_node (program, expression->root);
-  expression->misere = node->type == CGT_RESULT_MISERE;
-  if (expression->misere)
-    expression->root--;
-  if (expression->misere || node->type == CGT_RESULT_GAME)
-    add_terms (expression, expression, expression->root);
+  expression->root = root;
   return expression;
 }
 
 CgtExpression *
 cgt_expression_new_sum (gboolean misere)
 {
-  CgtExpression *sum = expression_new ();
-
-  sum->misere = misere;
-  return sum;
+  return expression_new (misere, cgt_program_terms_new ());
 }
 
 void
 cgt_expression_add_position (CgtExpression *sum, gboolean negative, CgtPosition *position)
 {
-  CgtExpressionTerm term = { .negative = negative, .position = cgt_position_ref (position) };
-
   g_assert (sum->program == NULL);
-  g_array_append_val (sum->terms, term);
+  cgt_program_terms_add (sum->terms, (CgtProgramTerm) { .negative = negative, .position = position });
 }
 
 void
 cgt_expression_add_term (CgtExpression *sum, gboolean negative, CgtExpression *from, guint i)
 {
-  const CgtExpressionTerm *old = &g_array_index (from->terms, CgtExpressionTerm, i);
-  CgtExpressionTerm term = { .negative = negative, .node = old->node };
+  CgtProgramTerm term = *cgt_expression_get (from, i);
 
-  g_assert (sum->program == NULL && i < from->terms->len);
-  term.position = old->position != NULL ? cgt_position_ref (old->position) : NULL;
-  if (old->source != NULL || from->program != NULL)
-    term.source = cgt_expression_ref (old->source != NULL ? old->source : from);
-  term.written = g_strdup (old->written);
-  g_array_append_val (sum->terms, term);
+  g_assert (sum->program == NULL);
+  term.negative = negative;
+  cgt_program_terms_add (sum->terms, term);
 }
 
 static void
 add_written (CgtExpression *expression, const CgtWrittenSum *sum, guint i)
 {
-  CgtPosition *position = cgt_written_sum_get_position (sum, i);
-  CgtExpressionTerm term = { .negative = cgt_written_sum_get_negative (sum, i) };
+  CgtProgramTerm term = { .negative = cgt_written_sum_get_negative (sum, i),
+                          .position = cgt_written_sum_get_position (sum, i) };
 
-  if (position != NULL)
-    term.position = cgt_position_ref (position);
-  else
-    term.written = g_strdup (cgt_written_sum_get_term (sum, i));
-  g_array_append_val (expression->terms, term);
+  if (term.position == NULL)
+    term.written = (char *) cgt_written_sum_get_term (sum, i);
+  cgt_program_terms_add (expression->terms, term);
 }
 
 CgtExpression *
 cgt_expression_new_move (const CgtMove *move)
 {
   CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (move->sum));
-  CgtExpressionTerm after = { .negative = cgt_written_sum_get_negative (move->sum, move->term) };
+  CgtProgramTerm after = { .negative = cgt_written_sum_get_negative (move->sum, move->term),
+                           .position = move->position };
 
-  if (move->position != NULL)
-    after.position = cgt_position_ref (move->position);
-  else
-    after.written = g_strdup (cgt_move_get_term_to (move));
+  if (after.position == NULL)
+    after.written = (char *) cgt_move_get_term_to (move);
   for (guint i = 0; i < cgt_written_sum_get_n_terms (move->sum); i++)
     if (i == move->term)
-      g_array_append_val (expression->terms, after);
+      cgt_program_terms_add (expression->terms, after);
     else
       add_written (expression, move->sum, i);
   expression->text = g_strdup (cgt_move_get_to (move));
@@ -153,11 +111,9 @@ cgt_expression_new_written (const CgtWrittenSum *sum)
 gboolean
 cgt_expression_is_join (const CgtExpression *expression, guint i)
 {
-  const CgtExpressionTerm *term = cgt_expression_get (expression, i);
-  const CgtProgram *program = cgt_expression_program_of (expression, term);
+  const CgtProgramTerm *term = cgt_expression_get (expression, i);
 
-  return term->position == NULL && term->written == NULL && program != NULL &&
-         cgt_program_is_join (program, term->node);
+  return term->position == NULL && term->written == NULL && cgt_program_is_join (term->program, term->node);
 }
 
 CgtExpression *
@@ -181,7 +137,7 @@ cgt_expression_unref (CgtExpression *expression)
 static void
 append_term (GString *text, const CgtExpression *expression, guint i)
 {
-  const CgtExpressionTerm *term = cgt_expression_get (expression, i);
+  const CgtProgramTerm *term = cgt_expression_get (expression, i);
   g_autofree char *alone = g_strstrip (cgt_expression_get_term_text (expression, i));
   /* `-2^3` would negate the number alone. */
   gboolean is_number = alone[strspn (alone, "0123456789/")] == '\0';
@@ -224,16 +180,15 @@ cgt_expression_get_n_terms (const CgtExpression *expression)
 char *
 cgt_expression_get_term_text (const CgtExpression *expression, guint i)
 {
-  const CgtExpressionTerm *term = cgt_expression_get (expression, i);
-  const CgtProgram *program = cgt_expression_program_of (expression, term);
+  const CgtProgramTerm *term = cgt_expression_get (expression, i);
   const CgtNode *node;
 
   if (term->written != NULL)
     return g_strdup (term->written);
-  if (program == NULL)
+  if (term->program == NULL)
     return cgt_position_to_text (term->position);
-  node = cgt_program_node (program, term->node);
-  return g_strndup (program->text + node->start, node->end - node->start);
+  node = cgt_program_node (term->program, term->node);
+  return g_strndup (term->program->text + node->start, node->end - node->start);
 }
 
 CgtPosition *
@@ -276,25 +231,16 @@ cgt_expression_new_difference (CgtExpression *a, CgtExpression *b)
   return difference;
 }
 
-/* A side of a comparison, whose sum is at the node @root. (transfer full) */
-static CgtExpression *
-new_side (const CgtExpression *comparison, guint root)
-{
-  CgtExpression *side = cgt_expression_new_sum (FALSE);
-
-  add_terms (side, (CgtExpression *) comparison, root);
-  return side;
-}
-
 gboolean
 cgt_expression_get_sides (const CgtExpression *expression, CgtExpression **a, CgtExpression **b)
 {
+  const CgtProgram *program = expression->program;
   guint right = expression->root - 1;
 
-  if (expression->program == NULL || cgt_program_node (expression->program, expression->root)->type != CGT_RESULT_TRUTH)
+  if (program == NULL || cgt_program_node (program, expression->root)->type != CGT_RESULT_TRUTH)
     return FALSE;
-  *a = new_side (expression, cgt_program_node (expression->program, right)->first - 1);
-  *b = new_side (expression, right);
+  *a = expression_new (FALSE, cgt_program_terms (program, cgt_program_node (program, right)->first - 1));
+  *b = expression_new (FALSE, cgt_program_terms (program, right));
   return TRUE;
 }
 
@@ -318,31 +264,9 @@ make_again (gconstpointer source, CgtSolver *solver)
 CgtSum *
 cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
-  guint n = expression->terms->len;
-  g_autofree CgtProgramTerm *terms = g_new (CgtProgramTerm, n);
-  g_autoptr (GPtrArray) read = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_program_free);
-  CgtBudget *budget = cgt_store_get_budget (cgt_solver_get_store (solver));
-  CgtSum *sum;
+  CgtSum *sum =
+    want_sum (expression, error) ? cgt_sum_of_terms (expression->terms, expression->misere, solver, error) : NULL;
 
-  if (!want_sum (expression, error))
-    return NULL;
-  for (guint i = 0; i < n; i++)
-    {
-      const CgtExpressionTerm *term = cgt_expression_get (expression, i);
-      CgtProgram *program;
-
-      terms[i] =
-        (CgtProgramTerm) { cgt_expression_program_of (expression, term), term->node, term->negative, term->position };
-      if (term->written == NULL)
-        continue;
-      program = cgt_program_parse (term->written, strlen (term->written), budget, error);
-      if (program == NULL)
-        return NULL;
-      g_ptr_array_add (read, program);
-      terms[i].program = program;
-      terms[i].node = program->nodes->len - 1;
-    }
-  sum = cgt_sum_of_terms (terms, n, expression->misere, solver, error);
   if (sum != NULL)
     {
       sum->make_again = make_again;
@@ -371,7 +295,7 @@ wanted_of (const CgtExpression *expression, CgtWanted wanted)
 }
 
 /* What a term of a sum takes while the sum is evaluated. */
-#define BYTES_A_TERM (2 * sizeof (CgtTerm) + sizeof (CgtProgramTerm) + 64)
+#define BYTES_A_TERM (2 * sizeof (CgtTerm) + 64)
 
 static CgtEvaluation *
 evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,
@@ -437,7 +361,7 @@ cgt_expression_measure (const CgtExpression *expression)
 
   if (program == NULL && expression->terms->len == 1 && !expression->misere &&
       !cgt_expression_get (expression, 0)->negative)
-    program = cgt_expression_program_of (expression, cgt_expression_get (expression, 0));
+    program = cgt_expression_get (expression, 0)->program;
   return program != NULL && cgt_program_is_measure (program) ? program : NULL;
 }
 

@@ -6,6 +6,7 @@
 
 #include "cgt-other-tools.h"
 #include "cgt-parser.h"
+#include "cgt-program-build.h"
 
 #include <string.h>
 
@@ -102,7 +103,7 @@ static CgtProgram *
 parse (const char *text, gsize from, gsize length, const char *typed, gboolean worksheet, const char *const *phrases,
        CgtBudget *budget, GError **error)
 {
-  g_autoptr (CgtProgram) program = g_new0 (CgtProgram, 1);
+  g_autoptr (CgtProgram) program = cgt_program_new ();
   CgtParser parser = {
     .program = program, .counted = 1, .budget = budget, .error = error, .worksheet = worksheet, .phrases = phrases
   };
@@ -119,10 +120,6 @@ parse (const char *text, gsize from, gsize length, const char *typed, gboolean w
       return NULL;
     }
   program->text = g_strndup (text, length);
-  program->nodes = g_array_new (FALSE, FALSE, sizeof (CgtNode));
-  program->positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
-  program->clauses = g_array_new (FALSE, FALSE, sizeof (CgtClause));
-  program->spans = g_array_new (FALSE, FALSE, sizeof (CgtSpan));
   parser.text = program->text;
   parser.at = from;
   parser.length = length;
@@ -161,15 +158,4 @@ cgt_program_parse_condition (const char *text, gsize from, gsize to, const char 
                              GError **error)
 {
   return parse (text, from, to, NULL, TRUE, phrases, budget, error);
-}
-
-void
-cgt_program_free (CgtProgram *program)
-{
-  g_clear_pointer (&program->clauses, g_array_unref);
-  g_clear_pointer (&program->spans, g_array_unref);
-  g_clear_pointer (&program->nodes, g_array_unref);
-  g_clear_pointer (&program->positions, g_ptr_array_unref);
-  g_free (program->text);
-  g_free (program);
 }

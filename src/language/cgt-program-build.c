@@ -5,16 +5,37 @@
 
 #include "cgt-scan.h"
 
-static CgtProgram *
-program_new (void)
+CgtProgram *
+cgt_program_new (void)
 {
   CgtProgram *program = g_new0 (CgtProgram, 1);
 
+  g_atomic_ref_count_init (&program->references);
   program->nodes = g_array_new (FALSE, FALSE, sizeof (CgtNode));
   program->positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
   program->clauses = g_array_new (FALSE, FALSE, sizeof (CgtClause));
   program->spans = g_array_new (FALSE, FALSE, sizeof (CgtSpan));
   return program;
+}
+
+CgtProgram *
+cgt_program_ref (CgtProgram *program)
+{
+  g_atomic_ref_count_inc (&program->references);
+  return program;
+}
+
+void
+cgt_program_free (CgtProgram *program)
+{
+  if (!g_atomic_ref_count_dec (&program->references))
+    return;
+  g_array_unref (program->clauses);
+  g_array_unref (program->spans);
+  g_array_unref (program->nodes);
+  g_ptr_array_unref (program->positions);
+  g_free (program->text);
+  g_free (program);
 }
 
 /* Appends the closed nodes of @from up to @root, whose text begins at @at there and at @now here. */
@@ -49,7 +70,7 @@ CgtProgram *
 cgt_program_slice (const CgtProgram *from, guint root)
 {
   const CgtNode *node = cgt_program_node (from, root);
-  CgtProgram *program = program_new ();
+  CgtProgram *program = cgt_program_new ();
 
   program->text = g_strndup (from->text + node->start, node->end - node->start);
   append_nodes (program, from, root, node->start, 0);
@@ -146,7 +167,7 @@ CgtProgram *
 cgt_program_combine (CgtNodeKind kind, CgtResultType type, guint16 detail, const CgtProgram *const *operands, guint n,
                      guint n_left)
 {
-  CgtProgram *program = program_new ();
+  CgtProgram *program = cgt_program_new ();
   g_autoptr (GString) text = g_string_new (NULL);
   CgtNode node = { .kind = kind, .type = type, .detail = detail, .n_left = n_left };
 

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* Without nodes. (transfer full) */
+CgtProgram *cgt_program_new (void);
+
 /* Programs that are made from others, whose nodes are copied. Nothing is read again. */
 
 /* The subtree @root alone, with its text. (transfer full) */

@@ -87,6 +87,7 @@ typedef struct
 
 typedef struct
 {
+  gatomicrefcount references;
   char *text;
   GArray *nodes; /* CgtNode; the last one is the root */
   GPtrArray *positions;
@@ -107,7 +108,8 @@ CgtProgram *cgt_program_parse_condition (const char *text, gsize from, gsize to,
                                          CgtBudget *budget, GError **error);
 /* Adds what to write here in place of the words of another tool to an error of reading @text. */
 void cgt_program_add_hint (const char *text, GError *error);
-void cgt_program_free (CgtProgram *program);
+CgtProgram *cgt_program_ref (CgtProgram *program);
+void cgt_program_free (CgtProgram *program); /* gives a reference back */
 
 static inline const CgtNode *
 cgt_program_node (const CgtProgram *program, guint i)

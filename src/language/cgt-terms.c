@@ -15,6 +15,36 @@ typedef struct
   guint from; /* repeat: the first of the collected terms */
 } Task;
 
+static void
+clear_term (gpointer data)
+{
+  CgtProgramTerm *term = data;
+
+  g_clear_pointer (&term->position, cgt_position_unref);
+  g_clear_pointer (&term->program, cgt_program_free);
+  g_free (term->written);
+}
+
+GArray *
+cgt_program_terms_new (void)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (CgtProgramTerm));
+
+  g_array_set_clear_func (terms, clear_term);
+  return terms;
+}
+
+void
+cgt_program_terms_add (GArray *terms, CgtProgramTerm term)
+{
+  if (term.position != NULL)
+    cgt_position_ref (term.position);
+  if (term.program != NULL)
+    cgt_program_ref (term.program);
+  term.written = g_strdup (term.written);
+  g_array_append_val (terms, term);
+}
+
 static guint
 right_operand (const CgtProgram *program, guint node)
 {
@@ -58,11 +88,11 @@ static void
 add_term (const CgtProgram *program, GArray *terms, guint node, gboolean negative)
 {
   const CgtNode *at = cgt_program_node (program, node);
-  CgtProgramTerm term = { program, node, negative, NULL };
+  CgtProgramTerm term = { .negative = negative, .program = (CgtProgram *) program, .node = node };
 
   if (at->kind == CGT_NODE_POSITION)
     term.position = g_ptr_array_index (program->positions, at->n_left);
-  g_array_append_val (terms, term);
+  cgt_program_terms_add (terms, term);
 }
 
 static void
@@ -83,16 +113,13 @@ repeat (const CgtProgram *program, GArray *terms, const Task *task)
       return;
     }
   for (guint i = n; i < n * times; i++)
-    {
-      CgtProgramTerm term = g_array_index (terms, CgtProgramTerm, task->from + i - n);
-      g_array_append_val (terms, term);
-    }
+    cgt_program_terms_add (terms, g_array_index (terms, CgtProgramTerm, task->from + i - n));
 }
 
 GArray *
 cgt_program_terms (const CgtProgram *program, guint root)
 {
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (CgtProgramTerm));
+  GArray *terms = cgt_program_terms_new ();
   g_autoptr (GArray) tasks = g_array_new (FALSE, FALSE, sizeof (Task));
   Task task = { .node = root };
 

@@ -5,14 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* A term of a sum: a position, or a node that is computed to a value. */
+/* A term of a sum: a node of a program, a position alone, or a value that is read when it is computed. */
 typedef struct
 {
-  const CgtProgram *program; /* NULL: a position that is in none */
-  guint node;
   gboolean negative;
-  CgtPosition *position; /* not owned; NULL: the node */
+  CgtPosition *position; /* NULL: a value */
+  CgtProgram *program;   /* that has the node; NULL: none */
+  guint node;
+  char *written; /* the value; NULL: a position or a node */
 } CgtProgramTerm;
+
+GArray *cgt_program_terms_new (void); /* (transfer full) (element-type CgtProgramTerm) */
+/* Appends a copy of @term, which may be one of @terms. */
+void cgt_program_terms_add (GArray *terms, CgtProgramTerm term);
 
 /**
  * cgt_program_terms:

@@ -152,7 +152,7 @@ static gboolean
 add_value (CgtBoxGame *game, const CgtExpression *expression, guint i, const char *text, const guint8 *marks,
            CgtSolver *solver, GError **error)
 {
-  const CgtExpressionTerm *term = cgt_expression_get (expression, i);
+  const CgtProgramTerm *term = cgt_expression_get (expression, i);
   const CgtNode *node = cgt_program_node (expression->program, term->node);
   g_autofree char *alone = cgt_expression_get_term_text (expression, i), *heap = NULL;
   g_autoptr (CgtExpression) value = NULL;
@@ -186,7 +186,7 @@ add_terms (CgtBoxGame *game, const CgtExpression *expression, const char *text, 
 {
   for (guint i = 0; i < expression->terms->len; i++)
     {
-      const CgtExpressionTerm *term = cgt_expression_get (expression, i);
+      const CgtProgramTerm *term = cgt_expression_get (expression, i);
       g_autofree char *inside = NULL;
       const CgtRules *rules;
       const CgtNode *node;

@@ -252,8 +252,8 @@ add_join_option (const Join *join, CgtItem *g, CgtItem *h, GError **error)
 static gboolean
 add_join_options (CgtInterpreter *in, CgtExpression *sum, guint i, CgtPlayer player, GPtrArray *items, GError **error)
 {
-  const CgtExpressionTerm *term = cgt_expression_get (sum, i);
-  const CgtProgram *program = cgt_expression_program_of (sum, term);
+  const CgtProgramTerm *term = cgt_expression_get (sum, i);
+  const CgtProgram *program = term->program;
   const CgtNode *node = cgt_program_node (program, term->node);
   CgtCompoundKind kind = node->kind == CGT_NODE_ORDINAL ? CGT_COMPOUND_ORDINAL : cgt_function_get (node->detail)->join;
   Join join = { in, sum, i, node, items };
