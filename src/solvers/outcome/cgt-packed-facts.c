@@ -13,7 +13,6 @@
 #define MOST_OPTIONS 48
 #define MOST_BYTES ((gsize) 1 << 28)
 #define UNIT_BITS 8
-#define FIRST_BOUNDS 1024
 /* Numbers are kept within these units. A board of at most 127 squares has less than 64 moves for each player, which
  * cannot make up for them, and with which they stay within 16 bits. */
 #define MOST_UNITS 16320
@@ -32,16 +31,14 @@ n_strip_parts (const CgtPackedFacts *facts, guint player, guint n_lines)
   return (gsize) 1 << (MAX (bits, CGT_STRIP_PART_BITS) - CGT_STRIP_PART_BITS);
 }
 
-static gboolean
-charge (CgtPackedFacts *facts, gsize bytes)
+/* NULL: the budget ran out. */
+static gpointer
+alloc (CgtPackedFacts *facts, gsize n, gsize size)
 {
-  if (!cgt_budget_charge (facts->solver->budget, (gssize) bytes))
-    {
-      facts->failed = TRUE;
-      return FALSE;
-    }
-  facts->charged += (gssize) bytes;
-  return TRUE;
+  gpointer block = cgt_budget_alloc (facts->solver->budget, n, size);
+
+  facts->failed |= block == NULL;
+  return block;
 }
 
 gboolean
@@ -49,8 +46,8 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
 {
   *facts = (CgtPackedFacts) { .solver = solver, .game = game, .packing = game->rules->ruleset->packing };
   cgt_arena_init (&facts->scratch, solver->budget);
-  facts->values = g_ptr_array_new_with_free_func (g_free);
-  facts->strip_parts = g_ptr_array_new_with_free_func (g_free);
+  facts->values = g_ptr_array_new_with_free_func (cgt_budget_release);
+  facts->strip_parts = g_ptr_array_new_with_free_func (cgt_budget_release);
   facts->numbers = cgt_cache_new (1, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->sums, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->components, MOST_BYTES, solver->budget);
@@ -68,14 +65,11 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
         return FALSE;
       for (guint n = 1; n <= most; n++)
         {
-          gsize bytes = n_strip_parts (facts, player, n) * sizeof (guint32 *);
-
-          if (player == 1 && facts->is_square)
-            facts->strips[1][n - 1] = facts->strips[0][n - 1];
-          else if (!charge (facts, bytes))
+          facts->strips[player][n - 1] = player == 1 && facts->is_square
+                                           ? facts->strips[0][n - 1]
+                                           : alloc (facts, n_strip_parts (facts, player, n), sizeof (guint32 *));
+          if (facts->failed)
             return FALSE;
-          else
-            facts->strips[player][n - 1] = g_malloc0 (bytes);
         }
     }
   return cgt_packed_facts_number (facts, cgt_zero ()) == 0;
@@ -86,15 +80,15 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
 {
   for (guint player = 0; player < (facts->is_square ? 1 : 2); player++)
     for (guint n = 0; n < CGT_STRIP_LINES; n++)
-      g_free (facts->strips[player][n]);
+      cgt_budget_release (facts->strips[player][n]);
   g_ptr_array_unref (facts->strip_parts);
-  g_free (facts->bounds);
+  cgt_budget_release (facts->bounds);
   cgt_packed_map_clear (&facts->parts);
   for (guint32 i = 0; i < facts->n_values; i++)
     for (guint player = 0; player < 2; player++)
-      g_free ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
+      cgt_budget_release ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
   g_ptr_array_unref (facts->values);
-  cgt_budget_charge (facts->solver->budget, -facts->charged);
+  cgt_budget_charge (facts->solver->budget, -facts->bytes_of_names);
   cgt_cache_free (facts->numbers);
   cgt_packed_map_clear (&facts->sums);
   cgt_packed_map_clear (&facts->components);
@@ -195,7 +189,9 @@ name_value (CgtPackedFacts *facts, CgtPackedValue *entry, guint32 number)
   if (facts->names == NULL)
     return TRUE;
   entry->name = cgt_packed_names_get (facts->names, facts->solver->store, facts->known_names, entry->value, &bytes);
-  return charge (facts, bytes) && entry->name != 0;
+  facts->bytes_of_names += (gssize) bytes;
+  facts->failed |= !cgt_budget_charge (facts->solver->budget, (gssize) bytes);
+  return !facts->failed && entry->name != 0;
 }
 
 gboolean
@@ -218,9 +214,10 @@ add_value (CgtPackedFacts *facts, CgtValue value, CgtValue negative, guint32 num
 
   if (facts->n_values % CGT_VALUES_PER_CHUNK == 0)
     {
-      if (!charge (facts, CGT_VALUES_PER_CHUNK * sizeof *entry))
+      entry = alloc (facts, CGT_VALUES_PER_CHUNK, sizeof *entry);
+      if (entry == NULL)
         return CGT_PACKED_NO_VALUE;
-      g_ptr_array_add (facts->values, g_new0 (CgtPackedValue, CGT_VALUES_PER_CHUNK));
+      g_ptr_array_add (facts->values, entry);
     }
   entry = (CgtPackedValue *) cgt_packed_facts_value (facts, facts->n_values);
   entry->value = value;
@@ -303,19 +300,18 @@ cgt_packed_facts_options (CgtPackedFacts *facts, guint32 number, CgtPlayer playe
   if (entry->options[player] == NULL)
     {
       CgtOptions found = cgt_options (facts->solver->store, entry->value, player);
-      g_autofree guint32 *numbers = NULL;
+      guint32 *numbers = found.n != G_MAXSIZE ? alloc (facts, found.n + 1, sizeof *numbers) : NULL;
 
-      if (found.n == G_MAXSIZE || !charge (facts, cgt_heap_bytes ((found.n + 1) * sizeof *numbers)))
+      facts->failed |= numbers == NULL;
+      for (gsize i = 0; !facts->failed && i < found.n; i++)
+        numbers[i] = cgt_packed_facts_number (facts, found.items[i]);
+      if (facts->failed)
         {
-          facts->failed = TRUE;
+          cgt_budget_release (numbers);
           return FALSE;
         }
-      numbers = g_new0 (guint32, found.n + 1);
-      for (gsize i = 0; i < found.n; i++)
-        if ((numbers[i] = cgt_packed_facts_number (facts, found.items[i])) == CGT_PACKED_NO_VALUE)
-          return FALSE;
       entry->n_options[player] = (guint) found.n;
-      entry->options[player] = g_steal_pointer (&numbers);
+      entry->options[player] = numbers;
     }
   *options = entry->options[player];
   *n = entry->n_options[player];
@@ -343,13 +339,12 @@ static guint32 *
 strip_place (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
 {
   guint32 **part = &facts->strips[player][n_lines - 1][free >> CGT_STRIP_PART_BITS];
-  gsize bytes = sizeof (guint32) << CGT_STRIP_PART_BITS;
 
   if (*part == NULL)
     {
-      if (!charge (facts, cgt_heap_bytes (bytes)))
+      *part = alloc (facts, (gsize) 1 << CGT_STRIP_PART_BITS, sizeof (guint32));
+      if (*part == NULL)
         return NULL;
-      *part = g_malloc0 (bytes);
       g_ptr_array_add (facts->strip_parts, *part);
     }
   return &(*part)[free & ((1u << CGT_STRIP_PART_BITS) - 1)];
@@ -363,18 +358,12 @@ add_bound (CgtPackedFacts *facts, guint32 number)
 
   if (entry->strip_bound > 0)
     return entry->strip_bound;
-  if (facts->n_bounds == facts->most_bounds)
-    {
-      guint32 n = MAX (2 * facts->most_bounds, FIRST_BOUNDS);
-
-      if (!charge (facts, (n - facts->most_bounds) * sizeof (CgtPackedBound)))
-        return 0;
-      facts->bounds = g_renew (CgtPackedBound, facts->bounds, n);
-      facts->most_bounds = n;
-      facts->n_bounds = MAX (facts->n_bounds, CGT_STRIP_NOT_FOUND + 1);
-    }
-  facts->bounds[facts->n_bounds] = entry->bounds[0];
-  return entry->strip_bound = facts->n_bounds++;
+  for (gsize n = cgt_array_length (facts->bounds); n <= CGT_STRIP_NOT_FOUND; n++)
+    facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, cgt_bound_of_nothing);
+  facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, entry->bounds[0]);
+  if (!facts->failed)
+    entry->strip_bound = (guint32) cgt_array_length (facts->bounds) - 1;
+  return entry->strip_bound;
 }
 
 guint32

@@ -56,9 +56,8 @@ typedef struct
   guint32 **strips[2][CGT_STRIP_LINES];
   GPtrArray *strip_parts; /* that were allocated */
   CgtPackedMap parts;     /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
-  CgtPackedBound *bounds; /* of the different values of strips and parts */
-  guint32 n_bounds, most_bounds;
-  gssize charged;
+  CgtPackedBound *bounds; /* an array of the budget: of the different values of strips and parts */
+  gssize bytes_of_names;
   GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
   guint32 n_values;        /* the first is 0 */
   CgtCache *numbers;       /* value -> number */
