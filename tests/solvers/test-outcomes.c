@@ -17,7 +17,7 @@ check_searched (CgtSolver *solver, const CgtSum *sum, CgtValue value, gsize most
   g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
   CgtStore *store = cgt_solver_get_store (solver);
   CgtHeat lower, upper;
-  int wins[2];
+  CgtTruth wins[2];
 
   cgt_outcome_search_set_most_moves (search, most_moves);
   for (guint player = 0; player < 2; player++)
@@ -377,7 +377,7 @@ test_nodes (void)
 
       cgt_outcome_search_watch (search, sum);
       for (guint player = 0; player < 2; player++)
-        g_assert_cmpint (cgt_outcome_search_wins (search, sum, player), >=, 0);
+        g_assert_cmpint (cgt_outcome_search_wins (search, sum, player), !=, CGT_UNKNOWN);
       nodes[i] = cgt_outcome_search_get_nodes (search);
     }
   g_assert_cmpuint (nodes[0], >, 0);
@@ -406,7 +406,7 @@ test_evaluated (void)
   g_autoptr (CgtSum) sum = sum_from_text ("clobber(xxoo|ooox|..oo|..oo) - clobber(ooxx|xxoo|.oxx) - "
                                           "partizan-subtraction[1,2;1,3](5,19,8) + moebius(THTTHHTHH) + "
                                           "turning-turtles(TTHHTHTTT)");
-  int wins[2];
+  CgtTruth wins[2];
 
   for (guint player = 0; player < 2; player++)
     wins[player] = cgt_outcome_search_wins (search, sum, player);
@@ -440,7 +440,7 @@ check_root (CgtSolver *solver, const CgtSum *sum, guint64 most_nodes, gboolean p
   g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, most_nodes);
   const CgtOutcomeRoot *root;
   guint n = 0;
-  int wins[2];
+  CgtTruth wins[2];
 
   if (!packed)
     cgt_outcome_search_set_most_moves (search, 2);
@@ -726,7 +726,7 @@ test_placed_sums (void)
       CgtPlacedPart parts[2];
       guint n = (guint) g_test_rand_int_range (1, 3);
       CgtTerm *terms;
-      int wins[2];
+      CgtTruth wins[2];
 
       for (guint i = 0; i < n;)
         {
@@ -819,7 +819,7 @@ test_placed_boards (void)
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       g_autoptr (CgtSum) sum = sum_from_text (texts[i]);
       g_autoptr (CgtOutcomeSearch) slow = cgt_outcome_search_new (solver, 0);
-      int wins[2];
+      CgtTruth wins[2];
 
       cgt_outcome_search_set_most_moves (slow, 4);
       for (guint player = 0; player < 2; player++)

@@ -21,7 +21,7 @@ search_together (const char *text, guint n, gsize most_bytes)
   g_autoptr (CgtSum) sum = sum_from_text (text);
   g_autoptr (CgtTeam) team = NULL;
   g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
-  int wins[2];
+  CgtTruth wins[2];
 
   sum->make_again = make_again;
   sum->source = text;
@@ -138,7 +138,7 @@ test_moves_of_all (gconstpointer text)
   g_autoptr (CgtOutcomeSearch) search = NULL;
   g_autoptr (CgtPartial) partial = NULL;
   Waiting waiting = { .text = text };
-  int wins[2];
+  CgtTruth wins[2];
 
   sum->make_again = wait_for_first;
   sum->source = &waiting;
@@ -171,7 +171,7 @@ test_mirrored (void)
       g_autoptr (CgtSum) sum = sum_from_text ("domineering(7x7)");
       g_autoptr (CgtTeam) team = NULL;
       g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
-      int wins[2];
+      CgtTruth wins[2];
 
       sum->make_again = make_again;
       sum->source = "domineering(7x7)";

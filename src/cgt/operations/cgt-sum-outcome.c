@@ -21,6 +21,7 @@
  * - Two components are decided by comparing one with the negative of the other. */
 
 #include "cgt/cgt-operations.h"
+#include "cgt/cgt-truth.h"
 #include "cgt-sum-components.h"
 
 #include <string.h>
@@ -139,7 +140,7 @@ wins_with (Search *search, const Position *position, guint i, CgtValue option, C
   if (put (search, &after, option))
     other = look (search, &after, cgt_player_other (player));
   cgt_budget_release (after.terms);
-  return other == CGT_UNKNOWN ? CGT_UNKNOWN : other == CGT_YES ? CGT_NO : CGT_YES;
+  return cgt_truth_not (other);
 }
 
 /* Walls of a sum, for each player. */
@@ -602,9 +603,8 @@ wins_by_comparing (Search *search, const Position *position, CgtPlayer player)
   CgtValue rest =
     cgt_negate (store, position->n == 3 ? cgt_add (store, position->terms[2], position->terms[0]) : position->terms[0]);
   CgtValue g = position->n == 1 ? cgt_zero () : position->terms[1];
-  CgtTruth loses = player == CGT_LEFT ? cgt_less_equal (store, g, rest) : cgt_less_equal (store, rest, g);
 
-  return loses == CGT_UNKNOWN ? CGT_UNKNOWN : loses == CGT_YES ? CGT_NO : CGT_YES;
+  return cgt_truth_not (player == CGT_LEFT ? cgt_less_equal (store, g, rest) : cgt_less_equal (store, rest, g));
 }
 
 static Entry *

@@ -19,6 +19,7 @@
  * at a table that grows for them. When the table is full, entries are overwritten. */
 
 #include "cgt/cgt-private.h"
+#include "cgt/cgt-truth.h"
 
 #include <string.h>
 
@@ -191,7 +192,7 @@ less_equal_by_options (CgtStore *store, CgtValue g, CgtValue h)
 
   if (bad == CGT_NO && !cgt_peek_is_number (h))
     bad = some_right_option_is_below (store, g, h);
-  return bad == CGT_UNKNOWN ? CGT_UNKNOWN : bad == CGT_YES ? CGT_NO : CGT_YES;
+  return cgt_truth_not (bad);
 }
 
 /**

@@ -37,7 +37,7 @@ mark_moves (CgtWork *work, const CgtPartial *partial, CgtPlayer player)
 
 /* What is known of the outcome, if that is not all. */
 static void
-note_partial (CgtWork *work, CgtTeam *team, const CgtOutcomeSearch *search, CgtPartial *partial, const int wins[2],
+note_partial (CgtWork *work, CgtTeam *team, const CgtOutcomeSearch *search, CgtPartial *partial, const CgtTruth wins[2],
               double seconds)
 {
   cgt_outcome_partial_note (partial, search, wins, cgt_team_get_nodes (team, search), seconds);
@@ -58,7 +58,7 @@ search_outcome (CgtWork *work, CgtTeam *team, CgtOutcomeSearch *search)
 {
   CgtPartial *partial = cgt_outcome_partial_new (search, work->store, work->sum);
   gint64 begin = g_get_monotonic_time ();
-  int wins[2];
+  CgtTruth wins[2];
 
   cgt_team_ask (team, search, wins);
   cgt_work_set_outcome (work, cgt_outcome_of_starts (wins), CGT_HOW_SEARCH);

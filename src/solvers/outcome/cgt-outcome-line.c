@@ -1,24 +1,25 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* A line of play */
 #include "cgt-outcome-search-private.h"
+#include "cgt/cgt-truth.h"
 
 /* The nodes for each move at first, how they grow, and up to where they are limited. */
 #define FIRST_NODES 8
 #define NODES_GROWTH 16
 #define MOST_NODES 1000000
 
-/* Whether the player to move wins a state with a part for each term, if that @is_asked; -1: not decided. @estimate: how
- * good it is for the other one. */
-static int
+/* Whether the player to move wins a state with a part for each term, if that @is_asked. @estimate: how good it is for
+ * the other one. */
+static CgtTruth
 wins_terms (CgtOutcomeSearch *search, CgtBytes terms, CgtPlayer player, gboolean is_asked, gint64 *estimate)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
 
   if (!cgt_outcome_state_add_terms (&state, terms, &search->parts))
-    return -1;
+    return CGT_UNKNOWN;
   *estimate = cgt_outcome_state_estimate (&state, player);
-  return is_asked ? cgt_outcome_search_ask (search, &state, player) : 0;
+  return is_asked ? cgt_outcome_search_ask (search, &state, player) : CGT_NO;
 }
 
 typedef struct
@@ -37,16 +38,16 @@ compare_estimates (gconstpointer a, gconstpointer b)
   return (x->index > y->index) - (x->index < y->index);
 }
 
-/* Returns whether the other player wins after @move (-1: not known), or if it is not asked, only gets the estimate. A
- * theorem may answer at once, after a few steps for each byte. */
+/* Returns whether the other player wins after @move, or if it is not asked, only gets the estimate. A theorem may
+ * answer at once, after a few steps for each byte. */
 #define STEPS_A_BYTE 64
-static int
+static CgtTruth
 try_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, gboolean is_asked, Move *move)
 {
   CgtBytes option = cgt_arena_get (options, move->index);
 
   if (!cgt_budget_tick_bytes (search->solver->budget, STEPS_A_BYTE * option.size))
-    return -1;
+    return CGT_UNKNOWN;
   return wins_terms (search, option, cgt_player_other (player), is_asked, &move->estimate);
 }
 
@@ -62,13 +63,13 @@ find_win (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, G
       Move move = g_array_index (moves, Move, i);
       guint64 packed =
         search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) / CGT_OUTCOME_PACKED_PER_NODE : 0;
-      int wins;
+      CgtTruth wins;
 
       search->most_nodes = most_nodes > 0 ? MAX (search->nodes, packed) + most_nodes : 0;
       wins = try_move (search, options, player, TRUE, &move);
-      if (wins == 0)
+      if (wins == CGT_NO)
         return move.index;
-      if (wins < 0)
+      if (wins == CGT_UNKNOWN)
         g_array_index (moves, Move, n++) = move;
     }
   g_array_set_size (moves, n);
@@ -107,7 +108,7 @@ cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
 {
   g_autoptr (GByteArray) state = g_byte_array_new ();
   gboolean done = TRUE, ended = FALSE;
-  int wins;
+  CgtTruth wins;
 
   /* The others have their answer. */
   search->team = NULL;
@@ -115,7 +116,7 @@ cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
   wins = cgt_outcome_search_wins (search, sum, player);
 
   cgt_play_begin (search->solver, sum, state);
-  for (; wins >= 0 && done && !ended; wins = !wins, player = cgt_player_other (player))
+  for (; wins != CGT_UNKNOWN && done && !ended; wins = cgt_truth_not (wins), player = cgt_player_other (player))
     {
       CgtArena options;
 
@@ -124,7 +125,7 @@ cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
       ended = done && options.n == 0;
       if (done && !ended)
         {
-          gsize chosen = choose_move (search, &options, player, wins == 1);
+          gsize chosen = choose_move (search, &options, player, wins == CGT_YES);
           char *text = NULL;
 
           if (chosen != G_MAXSIZE)
@@ -140,5 +141,5 @@ cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
         }
       cgt_arena_clear (&options);
     }
-  return wins >= 0 && done;
+  return wins != CGT_UNKNOWN && done;
 }

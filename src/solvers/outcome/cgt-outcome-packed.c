@@ -57,7 +57,7 @@ find_group (PackedRoot *packed, CgtValue value, gsize from, gsize to)
 }
 
 static void
-note_packed (gpointer data, CgtPlayer mover, guint place, CgtValue value, int wins)
+note_packed (gpointer data, CgtPlayer mover, guint place, CgtValue value, CgtTruth wins)
 {
   PackedRoot *packed = data;
 
@@ -103,7 +103,7 @@ find_groups (PackedRoot *root, const CgtPackedSearch *packed, const CgtOutcomeSt
 }
 
 /* A player wins H - G if and only if the other one wins G - H. */
-int
+CgtTruth
 cgt_outcome_search_ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeState *state,
                                CgtPlayer player)
 {
@@ -112,7 +112,7 @@ cgt_outcome_search_ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed
   guint64 most = search->most_nodes * CGT_OUTCOME_PACKED_PER_NODE;
   PackedRoot root = { search, part, player, { 0 } };
   CgtPackedWatch watch = { note_packed, &root, &search->searched.depth };
-  int wins;
+  CgtTruth wins;
 
   if (search->root != NULL)
     {

@@ -20,7 +20,7 @@ cgt_outcome_partial_new (CgtOutcomeSearch *search, CgtStore *store, const CgtSum
 }
 
 static void
-note_moves (CgtPartial *partial, const CgtOutcomeRoot *root, CgtPlayer player, int wins)
+note_moves (CgtPartial *partial, const CgtOutcomeRoot *root, CgtPlayer player, CgtTruth wins)
 {
   CgtPartialMoves *moves = &partial->moves[player];
 
@@ -29,24 +29,24 @@ note_moves (CgtPartial *partial, const CgtOutcomeRoot *root, CgtPlayer player, i
   moves->n = cgt_outcome_root_get_n (root, player);
   for (guint i = 0; i < moves->n; i++)
     {
-      int known = wins == 0 ? 0 : cgt_outcome_root_get_wins (root, player, i);
+      CgtTruth known = wins == CGT_NO ? CGT_NO : cgt_outcome_root_get_wins (root, player, i);
 
-      if (known >= 0)
+      if (known != CGT_UNKNOWN)
         g_ptr_array_add (known ? moves->winning : moves->losing, g_strdup (root->texts[player]->pdata[i]));
     }
-  if (wins != 0)
+  if (wins != CGT_NO)
     moves->best = g_strdup (cgt_outcome_root_get_best (root, player));
 }
 
 void
-cgt_outcome_partial_note (CgtPartial *partial, const CgtOutcomeSearch *search, const int wins[2], guint64 nodes,
+cgt_outcome_partial_note (CgtPartial *partial, const CgtOutcomeSearch *search, const CgtTruth wins[2], guint64 nodes,
                           double seconds)
 {
   const CgtOutcomeRoot *root = cgt_outcome_search_get_root (search);
 
   for (guint player = 0; player < 2; player++)
     {
-      if (wins[player] >= 0)
+      if (wins[player] != CGT_UNKNOWN)
         partial->starts[player] = (wins[player] == 1) == (player == CGT_LEFT) ? CGT_OUTCOME_L : CGT_OUTCOME_R;
       if (root != NULL)
         note_moves (partial, root, player, wins[player]);

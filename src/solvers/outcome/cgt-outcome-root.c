@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-outcome-root.h"
+#include "cgt/cgt-truth.h"
 
 /* Where a sum has more moves, nobody would read what is known of each. */
 #define MOST_LISTED 1000
@@ -58,8 +59,8 @@ find_or_add_group (CgtOutcomeRoot *root, CgtFacts *facts, CgtPlayer player, CgtB
       *group = GPOINTER_TO_UINT (g_hash_table_lookup (root->known[player], key)) - 1;
       if (*group == CGT_OUTCOME_NO_GROUP)
         {
-          int answer = cgt_outcome_state_decide (&state, cgt_player_other (player));
-          const gint8 wins = answer < 0 ? -1 : !answer;
+          CgtTruth answer = cgt_outcome_state_decide (&state, cgt_player_other (player));
+          const gint8 wins = cgt_truth_not (answer);
 
           *group = root->wins[player]->len;
           g_array_append_val (root->wins[player], wins);
@@ -104,18 +105,18 @@ count_decided (CgtOutcomeRoot *root)
 
   for (guint player = 0; player < 2; player++)
     for (guint i = 0; i < root->groups[player]->len; i++)
-      n += cgt_outcome_root_get_wins (root, player, i) >= 0;
+      n += cgt_outcome_root_get_wins (root, player, i) != CGT_UNKNOWN;
   __atomic_store_n (&root->n_decided, n, __ATOMIC_RELAXED);
 }
 
 /* With the mutex. */
 static void
-decide_group (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins)
+decide_group (CgtOutcomeRoot *root, CgtPlayer player, guint group, CgtTruth wins)
 {
   gint8 *known = &g_array_index (root->wins[player], gint8, group);
 
-  g_assert (*known < 0 || wins < 0 || *known == wins);
-  if (*known == wins || wins < 0)
+  g_assert (*known == CGT_UNKNOWN || wins == CGT_UNKNOWN || *known == wins);
+  if (*known == wins || wins == CGT_UNKNOWN)
     return;
   *known = (gint8) wins;
   count_decided (root);
@@ -208,7 +209,7 @@ cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes ke
 
 /* With the mutex. The numbers of groups belong to one search, and the texts of moves to all of them. */
 static void
-decide_text (CgtOutcomeRoot *root, CgtPlayer player, const char *text, int wins)
+decide_text (CgtOutcomeRoot *root, CgtPlayer player, const char *text, CgtTruth wins)
 {
   for (guint i = 0; i < root->texts[player]->len; i++)
     if (g_str_equal (root->texts[player]->pdata[i], text))
@@ -219,7 +220,7 @@ decide_text (CgtOutcomeRoot *root, CgtPlayer player, const char *text, int wins)
 }
 
 void
-cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins)
+cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, CgtTruth wins)
 {
   if (group == CGT_OUTCOME_NO_GROUP)
     return;
@@ -241,7 +242,7 @@ cgt_outcome_root_pass_on (const CgtOutcomeRoot *root, CgtPlayer player, guint gr
   g_mutex_unlock (&to->mutex);
 }
 
-int
+CgtTruth
 cgt_outcome_root_get_wins (const CgtOutcomeRoot *root, CgtPlayer player, guint move)
 {
   return g_array_index (root->wins[player], gint8, g_array_index (root->groups[player], guint, move));
@@ -260,11 +261,11 @@ cgt_outcome_root_get_best (const CgtOutcomeRoot *root, CgtPlayer player)
 
   for (guint i = 0; i < root->texts[player]->len; i++)
     {
-      int wins = cgt_outcome_root_get_wins (root, player, i);
+      CgtTruth wins = cgt_outcome_root_get_wins (root, player, i);
 
-      if (wins == 1)
+      if (wins == CGT_YES)
         return root->texts[player]->pdata[i];
-      if (wins < 0 && best == NULL && g_array_index (root->groups[player], guint, i) == root->tried[player])
+      if (wins == CGT_UNKNOWN && best == NULL && g_array_index (root->groups[player], guint, i) == root->tried[player])
         best = root->texts[player]->pdata[i];
     }
   return best;

@@ -20,7 +20,7 @@ typedef struct
 
   GMutex mutex;      /* for what follows, while other threads search */
   GArray *groups[2]; /* guint: of each move */
-  GArray *wins[2];   /* gint8: of each group, whether the move wins for who makes it; -1: not decided */
+  GArray *wins[2];   /* gint8: of each group, whether the move wins for who makes it */
   guint n_decided;   /* moves of both players; read atomically */
 } CgtOutcomeRoot;
 
@@ -34,12 +34,12 @@ gboolean cgt_outcome_root_list (CgtOutcomeRoot *root, CgtFacts *facts, const Cgt
 gboolean cgt_outcome_root_renew (CgtOutcomeRoot *root, CgtFacts *facts);
 /* The group of the moves of @player to this state; CGT_OUTCOME_NO_GROUP: there is none. */
 guint cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes key);
-/* @wins: for @player, who makes the move; -1: the search of it begins. @group may be none. */
-void cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins);
+/* @wins: for @player, who makes the move; unknown: the search of it begins. @group may be none. */
+void cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, CgtTruth wins);
 /* Passes what is known of the moves of a group on to the root @to of another search of the same sum. */
 void cgt_outcome_root_pass_on (const CgtOutcomeRoot *root, CgtPlayer player, guint group, CgtOutcomeRoot *to);
-/* Whether a move wins; -1: not decided. */
-int cgt_outcome_root_get_wins (const CgtOutcomeRoot *root, CgtPlayer player, guint move);
+/* Whether a move wins. */
+CgtTruth cgt_outcome_root_get_wins (const CgtOutcomeRoot *root, CgtPlayer player, guint move);
 guint cgt_outcome_root_get_n (const CgtOutcomeRoot *root, CgtPlayer player);
 /* The move that wins, or else the one that was searched last, which promised most, if it does not lose; NULL: none. */
 const char *cgt_outcome_root_get_best (const CgtOutcomeRoot *root, CgtPlayer player);

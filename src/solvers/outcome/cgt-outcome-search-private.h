@@ -33,17 +33,17 @@ struct _CgtOutcomeSearch
   guint64 positions; /* with which large components were evaluated the last time */
 };
 
-/* Whether @player, who is to move, wins; -1: not decided. */
-int cgt_outcome_search_ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player);
+/* Whether @player, who is to move, wins. */
+CgtTruth cgt_outcome_search_ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player);
 
-/* Notes what is known of the moves of @player from the root to the states of @group: whether they win; -1: the search
- * of them begins. */
-void cgt_outcome_search_note (CgtOutcomeSearch *search, CgtPlayer player, guint group, int wins);
+/* Notes what is known of the moves of @player from the root to the states of @group: whether they win; unknown: the
+ * search of them begins. */
+void cgt_outcome_search_note (CgtOutcomeSearch *search, CgtPlayer player, guint group, CgtTruth wins);
 
 /* The search for states of packed positions, if @state is a value and one of them; otherwise NULL. */
 CgtPackedSearch *cgt_outcome_search_find_packed (CgtOutcomeSearch *search, const CgtOutcomeState *state);
-/* Asks it whether @player, who is to move, wins; -1: not decided. */
-int cgt_outcome_search_ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeState *state,
-                                   CgtPlayer player);
+/* Asks it whether @player, who is to move, wins. */
+CgtTruth cgt_outcome_search_ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeState *state,
+                                        CgtPlayer player);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "cgt-team-private.h"
 #include "cgt/cgt-refuse.h"
+#include "cgt/cgt-truth.h"
 
 /* A boolean search: does the player to move win?
  *
@@ -90,16 +91,16 @@ cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
 /* The root */
 
 void
-cgt_outcome_search_note (CgtOutcomeSearch *search, CgtPlayer player, guint group, int wins)
+cgt_outcome_search_note (CgtOutcomeSearch *search, CgtPlayer player, guint group, CgtTruth wins)
 {
   cgt_outcome_root_decide (search->root, player, group, wins);
-  if (search->told != NULL && wins >= 0)
+  if (search->told != NULL && wins != CGT_UNKNOWN)
     cgt_outcome_root_pass_on (search->root, player, group, search->told);
 }
 
 /* The same for a move to the state that a key describes, if the root is watched. */
 static void
-note_key (CgtOutcomeSearch *search, CgtBytes key, int wins)
+note_key (CgtOutcomeSearch *search, CgtBytes key, CgtTruth wins)
 {
   if (search->root == NULL || search->depth != 1)
     return;
@@ -119,18 +120,18 @@ typedef enum
 static Kept
 keep_state (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
 {
-  int wins = cgt_outcome_state_decide (state, player);
+  CgtTruth wins = cgt_outcome_state_decide (state, player);
   CgtArenaMark mark = cgt_arena_mark (&search->states);
   const guint64 *found;
 
-  if (wins >= 0 && (search->root == NULL || search->depth != 1))
+  if (wins != CGT_UNKNOWN && (search->root == NULL || search->depth != 1))
     return wins ? KEPT : WINS;
   if (!cgt_outcome_state_write (state, player, &search->states))
     return FAILED;
-  found = wins >= 0 ? NULL : cgt_cache_find (search->known, cgt_arena_get (&search->states, mark.n));
+  found = wins != CGT_UNKNOWN ? NULL : cgt_cache_find (search->known, cgt_arena_get (&search->states, mark.n));
   if (found != NULL)
     wins = found[0] == 2;
-  if (wins < 0)
+  if (wins == CGT_UNKNOWN)
     return KEPT;
   note_key (search, cgt_arena_get (&search->states, mark.n), !wins);
   cgt_arena_reset (&search->states, mark);
@@ -250,43 +251,42 @@ compare_moves (gconstpointer a, gconstpointer b)
   return (x->offset > y->offset) - (x->offset < y->offset);
 }
 
-static int mover_wins (CgtOutcomeSearch *search, gsize index);
+static CgtTruth mover_wins (CgtOutcomeSearch *search, gsize index);
 
 static gboolean
 may_go_on (CgtOutcomeSearch *search)
 {
   if (search->team != NULL && search->nodes % NODES_PER_LOOK == 0 &&
-      cgt_team_get_answer (search->team, search->asked) >= 0)
+      cgt_team_get_answer (search->team, search->asked) != CGT_UNKNOWN)
     return FALSE;
   return (search->most_nodes == 0 || search->nodes < search->most_nodes) && cgt_solver_tick (search->solver);
 }
 
-/* -1: unknown. */
-static int
+static CgtTruth
 try_moves (CgtOutcomeSearch *search, CgtBytes state)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->states);
   Kept kept;
-  int wins;
+  CgtTruth wins;
 
   if (!may_go_on (search))
-    return -1;
+    return CGT_UNKNOWN;
   search->nodes++;
   search->searched.depth = ++search->depth;
   if (search->depth == 1 && search->root != NULL && !cgt_outcome_root_renew (search->root, &search->facts))
-    return -1;
+    return CGT_UNKNOWN;
   kept = list_moves (search, state);
-  wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
-  if (wins == 0 && search->states.n > mark.n)
+  wins = kept == KEPT ? CGT_NO : kept == WINS ? CGT_YES : CGT_UNKNOWN;
+  if (wins == CGT_NO && search->states.n > mark.n)
     qsort (search->states.items + mark.n, search->states.n - mark.n, sizeof (CgtArenaItem), compare_moves);
-  for (gsize i = mark.n, end = search->states.n; i < end && wins == 0; i++)
+  for (gsize i = mark.n, end = search->states.n; i < end && wins == CGT_NO; i++)
     {
-      int answer;
+      CgtTruth answer;
 
-      note_key (search, cgt_arena_get (&search->states, i), -1);
+      note_key (search, cgt_arena_get (&search->states, i), CGT_UNKNOWN);
       answer = mover_wins (search, i);
-      wins = answer < 0 ? -1 : !answer;
-      if (wins >= 0)
+      wins = cgt_truth_not (answer);
+      if (wins != CGT_UNKNOWN)
         note_key (search, cgt_arena_get (&search->states, i), wins);
     }
   search->depth--;
@@ -318,11 +318,12 @@ find_values (CgtOutcomeSearch *search, CgtBytes parts, FindValue find, gboolean 
 }
 
 /* The state with the values that are known now. */
-static int
+static CgtTruth
 mover_wins_anew (CgtOutcomeSearch *search, CgtBytes old)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->states);
-  int wins = cgt_outcome_key_renew (&search->facts, old, &search->states) ? mover_wins (search, mark.n) : -1;
+  CgtTruth wins =
+    cgt_outcome_key_renew (&search->facts, old, &search->states) ? mover_wins (search, mark.n) : CGT_UNKNOWN;
 
   cgt_arena_reset (&search->states, mark);
   return wins;
@@ -348,8 +349,8 @@ list_placed (CgtOutcomeSearch *search, CgtBytes parts, GArray *placed)
 }
 
 /* A state of components on which stones are placed, and the value of the others. The moves of the first state are
- * searched one by one, so that each is noted. -1: the state is another one, or it was not decided. */
-static int
+ * searched one by one, so that each is noted. Unknown: the state is another one, or it was not decided. */
+static CgtTruth
 mover_wins_placed (CgtOutcomeSearch *search, CgtBytes state)
 {
   const CgtOutcomeKey *key = state.data;
@@ -359,14 +360,14 @@ mover_wins_placed (CgtOutcomeSearch *search, CgtBytes state)
   const CgtPlacedPart *parts = (const CgtPlacedPart *) (gconstpointer) placed->data;
 
   if (game == NULL || !cgt_placed_search_takes (game->rules, parts, placed->len))
-    return -1;
+    return CGT_UNKNOWN;
   if (search->placed == NULL)
     search->placed = cgt_placed_search_new (search->solver, CGT_OUTCOME_MOST_BYTES);
   return cgt_placed_search_wins (search->placed, game->rules, parts, placed->len, key->sum, (CgtPlayer) key->mover,
                                  search->most_nodes * CGT_OUTCOME_PACKED_PER_NODE);
 }
 
-static int
+static CgtTruth
 mover_wins (CgtOutcomeSearch *search, gsize index)
 {
   CgtBytes stored = cgt_arena_get (&search->states, index);
@@ -374,7 +375,7 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
   g_autofree void *copy = NULL;
   gboolean found = FALSE;
   CgtBytes state;
-  int wins;
+  CgtTruth wins;
 
   if (words != NULL)
     return words[0] == 2;
@@ -382,16 +383,16 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
   copy = g_memdup2 (stored.data, stored.size);
   state = (CgtBytes) { copy, stored.size };
   wins = cgt_outcome_key_decide (&search->facts, state);
-  if (wins < 0)
+  if (wins == CGT_UNKNOWN)
     wins = mover_wins_placed (search, state);
-  if (wins < 0 && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)) &&
+  if (wins == CGT_UNKNOWN && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)) &&
       find_values (search, cgt_outcome_key_parts (state), cgt_facts_search, &found))
     wins = found ? mover_wins_anew (search, state) : try_moves (search, state);
-  if (wins < 0)
-    return -1;
+  if (wins == CGT_UNKNOWN)
+    return CGT_UNKNOWN;
   words = cgt_cache_put (search->known, state, weight_of (search->nodes - before));
   if (words == NULL)
-    return -1;
+    return CGT_UNKNOWN;
   words[0] = wins ? 2 : 1;
   return wins;
 }
@@ -447,16 +448,16 @@ add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
   return add_all_terms (search, sum, state);
 }
 
-int
+CgtTruth
 cgt_outcome_search_ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->states);
-  int wins = cgt_outcome_state_decide (state, player);
-  CgtPackedSearch *packed = wins < 0 ? cgt_outcome_search_find_packed (search, state) : NULL;
+  CgtTruth wins = cgt_outcome_state_decide (state, player);
+  CgtPackedSearch *packed = wins == CGT_UNKNOWN ? cgt_outcome_search_find_packed (search, state) : NULL;
 
   if (packed != NULL)
     return cgt_outcome_search_ask_packed (search, packed, state, player);
-  if (wins < 0 && cgt_outcome_state_write (state, player, &search->states))
+  if (wins == CGT_UNKNOWN && cgt_outcome_state_write (state, player, &search->states))
     wins = mover_wins (search, mark.n);
   cgt_arena_reset (&search->states, mark);
   return wins;
@@ -464,17 +465,17 @@ cgt_outcome_search_ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPla
 
 /* @limited: only as many nodes as the components that were evaluated are worth. It is set to FALSE if all that the
  * search may use were allowed. */
-static int
+static CgtTruth
 ask_sum (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, gboolean *limited)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
   guint64 most = search->most_nodes, positions = search->positions, limit;
-  int wins;
+  CgtTruth wins;
 
   *limited = FALSE;
   if (!add_terms (search, sum, &state))
-    return -1;
+    return CGT_UNKNOWN;
   search->facts.most_positions = 0;
   limit = search->nodes + (positions == 0 ? FIRST_NODES : positions / FIRST_POSITIONS * FIRST_NODES);
   *limited =
@@ -491,11 +492,11 @@ ask_sum (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, gboolean
   return wins;
 }
 
-int
+CgtTruth
 cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player)
 {
   gboolean limited;
-  int wins;
+  CgtTruth wins;
 
   search->asked = player;
   search->searched.before = cgt_solver_count_searched (search->solver, &search->searched);
@@ -577,9 +578,9 @@ cgt_outcome_search_bounds (CgtOutcomeSearch *search, const CgtSum *sum, CgtHeat 
 }
 
 CgtOutcome
-cgt_outcome_of_starts (const int wins[2])
+cgt_outcome_of_starts (const CgtTruth wins[2])
 {
-  if (wins[0] < 0 || wins[1] < 0)
+  if (wins[0] == CGT_UNKNOWN || wins[1] == CGT_UNKNOWN)
     return CGT_OUTCOME_UNKNOWN;
   if (wins[CGT_LEFT])
     return wins[CGT_RIGHT] ? CGT_OUTCOME_N : CGT_OUTCOME_L;

@@ -31,10 +31,10 @@ void cgt_outcome_search_watch (CgtOutcomeSearch *search, const CgtSum *sum);
 /* What is known of the moves; NULL: they are not watched. And the depth of the position that was searched last. */
 const CgtOutcomeRoot *cgt_outcome_search_get_root (const CgtOutcomeSearch *search);
 guint cgt_outcome_search_get_depth (const CgtOutcomeSearch *search);
-/* Whether @player wins @sum when they begin; -1: not decided. */
-int cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player);
+/* Whether @player wins @sum when they begin. */
+CgtTruth cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player);
 /* The outcome, from whether each player wins when they begin; unknown if one of them is. */
-CgtOutcome cgt_outcome_of_starts (const int wins[2]);
+CgtOutcome cgt_outcome_of_starts (const CgtTruth wins[2]);
 /* The positions whose moves were tried, and the entries of the transposition table. */
 guint64 cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search);
 guint64 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search);

@@ -267,7 +267,7 @@ decide_by_heat (CgtStore *store, const CgtHeat *heat, guint kind, gboolean *firs
     *second = TRUE;
 }
 
-int
+CgtTruth
 cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover)
 {
   CgtStore *store = state->facts->solver->store;
@@ -280,15 +280,15 @@ cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover)
       if (cgt_value_is_none (state->bounds[kind].mean))
         continue;
       if (!cgt_heat_of_value (store, state->sum, kind, &heat))
-        return -1;
+        return CGT_UNKNOWN;
       cgt_heat_add (store, &heat, &state->bounds[kind]);
       if (cgt_value_is_none (heat.mean) || cgt_value_is_none (heat.stop))
-        return -1;
+        return CGT_UNKNOWN;
       decide_by_heat (store, &heat, kind, &first, &second);
       if (mover == (CgtPlayer) kind ? first : second)
         return mover == (CgtPlayer) kind;
     }
-  return -1;
+  return CGT_UNKNOWN;
 }
 
 gboolean
@@ -327,7 +327,7 @@ append_bound (CgtFacts *facts, CgtBytes parts, guint kind, guint way, GArray *va
   return TRUE;
 }
 
-int
+CgtTruth
 cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state)
 {
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
@@ -344,11 +344,11 @@ cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state)
         g_array_set_size (values, 0);
         g_array_append_val (values, key->sum);
         if (!append_bound (facts, parts, kind, way, values))
-          return -1;
+          return CGT_UNKNOWN;
         wins = cgt_sum_winner_ask (facts->sums, (const CgtValue *) (gpointer) values->data, values->len,
                                    (CgtPlayer) key->mover);
         if (wins == CGT_UNKNOWN)
-          return -1;
+          return CGT_UNKNOWN;
         if (exact || is_mover == (wins == CGT_YES))
           return wins == CGT_YES;
       }

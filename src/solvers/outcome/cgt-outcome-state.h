@@ -61,11 +61,12 @@ gboolean cgt_outcome_state_write (CgtOutcomeState *state, CgtPlayer mover, CgtAr
 /* Appends the key of the same state with the values that are known now. */
 gboolean cgt_outcome_key_renew (CgtFacts *facts, CgtBytes old, CgtArena *out);
 
-/* Whether @mover wins, by the means, temperatures and stops of bounds. -1: they do not say, or the budget ran out. */
-int cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover);
+/* Whether @mover wins, by the means, temperatures and stops of bounds. Unknown: they do not say, or the budget ran
+ * out. */
+CgtTruth cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover);
 /* The same for a key, by the outcome of the sums of values that bound it. This takes longer and decides more. Without
  * large components the answer is exact. */
-int cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state);
+CgtTruth cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state);
 gboolean cgt_outcome_parts_have_large (CgtBytes parts);
 gboolean cgt_outcome_parts_are_several (CgtBytes parts);
 

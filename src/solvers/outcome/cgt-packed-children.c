@@ -224,7 +224,7 @@ look_up (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, co
 
   for (guint i = 0; i < list->n; i++)
     {
-      int wins = -1;
+      CgtTruth wins = CGT_UNKNOWN;
 
       if (cgt_packed_table_may_have (walls->known, list->children[i].hash))
         {
@@ -238,9 +238,9 @@ look_up (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, co
           wins = cgt_packed_table_find (walls->known, list->children[i].hash, &key);
         }
       list->winner = list->children[i].move;
-      if (wins == 0)
+      if (wins == CGT_NO)
         return CGT_PACKED_WON;
-      if (wins < 0)
+      if (wins == CGT_UNKNOWN)
         list->children[kept++] = list->children[i];
     }
   list->n = kept;

@@ -5,6 +5,7 @@
 
 #include "cgt-packed-children.h"
 #include "cgt-team-private.h"
+#include "cgt/cgt-truth.h"
 
 /* As in cgt-outcome-search.c, every move is judged by bounds before one is searched. A bound is that of a sum of strips
  * of one to three lines, whose facts are in arrays; a move changes few of them. Such a sum is at most the position (for
@@ -184,7 +185,7 @@ cgt_packed_search_save (CgtPackedSearch *search, GError **error)
   return cgt_packed_shared_save (search->shared, error);
 }
 
-static int mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover);
+static CgtTruth mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover);
 
 /* Watching the first state */
 
@@ -195,7 +196,7 @@ is_watched (const CgtPackedSearch *search)
 }
 
 static void
-note (CgtPackedSearch *search, CgtPlayer mover, guint32 move, int wins)
+note (CgtPackedSearch *search, CgtPlayer mover, guint32 move, CgtTruth wins)
 {
   CgtValue value = CGT_NONE;
 
@@ -242,7 +243,7 @@ is_answered (CgtPackedSearch *search)
     {
       const Step *step = &g_array_index (search->path, Step, i);
 
-      if (cgt_packed_table_find (search->shared->known, step->hash, &step->key) >= 0)
+      if (cgt_packed_table_find (search->shared->known, step->hash, &step->key) != CGT_UNKNOWN)
         {
           search->answered = i;
           return TRUE;
@@ -391,8 +392,8 @@ judge_by_replies (CgtPackedSearch *search, const CgtPackedState *state, CgtPlaye
 
 /* Of several moves that win, the one to which the fewest replies are left has the smallest proof, as a rule (L. V.
  * Allis, M. van der Meulen and H. J. van den Herik, "Proof-number search", Artificial Intelligence 66, 1994). Puts such
- * children first, and drops those that lose. Whether one of them wins; -1: unknown. */
-static int
+ * children first, and drops those that lose. Whether one of them wins. */
+static CgtTruth
 look_ahead (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChildren *list)
 {
   guint n = MIN (list->n, LOOKED_AHEAD), n_kept = 0;
@@ -404,12 +405,12 @@ look_ahead (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
       guint at = n_kept;
 
       if (kept == CGT_PACKED_FAILED)
-        return -1;
+        return CGT_UNKNOWN;
       if (is_watched (search) && kept != CGT_PACKED_OPEN)
         note (search, mover, child.move, kept == CGT_PACKED_WON);
       search->winner = child.move;
       if (kept == CGT_PACKED_WON)
-        return 1;
+        return CGT_YES;
       if (kept == CGT_PACKED_LOST)
         continue;
       for (; at > 0 && list->children[at - 1].estimate < child.estimate; at--)
@@ -420,11 +421,11 @@ look_ahead (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
   for (guint i = n; i < list->n; i++)
     list->children[n_kept + i - n] = list->children[i];
   list->n -= n - n_kept;
-  return 0;
+  return CGT_NO;
 }
 
-/* Whether the mover wins by this child; -1: unknown. *@left (nullable): another thread is at it. */
-static int
+/* Whether the mover wins by this child. *@left (nullable): another thread is at it. */
+static CgtTruth
 try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child, gboolean *left)
 {
   CgtPackedFacts *facts = &search->facts;
@@ -433,10 +434,10 @@ try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
   guint64 hash = 0;
   CgtPackedState after;
   CgtPackedVerdict kept = judge_child (search, state, mover, child, &after);
-  int wins;
+  CgtTruth wins;
 
   if (kept != CGT_PACKED_OPEN)
-    return kept == CGT_PACKED_FAILED ? -1 : kept == CGT_PACKED_WON;
+    return kept == CGT_PACKED_FAILED ? CGT_UNKNOWN : kept == CGT_PACKED_WON;
   if (marks)
     {
       CgtPackedKey key = cgt_packed_state_key (facts, &after, other);
@@ -446,60 +447,59 @@ try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
   if (marks && left != NULL && cgt_packed_shared_is_marked (search->shared, hash))
     {
       *left = TRUE;
-      return 0;
+      return CGT_NO;
     }
   if (marks)
     cgt_packed_shared_mark (search->shared, hash, hash);
   wins = mover_wins (search, &after, other);
   if (marks)
     cgt_packed_shared_mark (search->shared, hash, 0);
-  if (wins == 1 && search->winner < NO_PLACE)
+  if (wins == CGT_YES && search->winner < NO_PLACE)
     remember_reply (replies_of (search), search->winner);
-  return wins < 0 ? -1 : !wins;
+  return cgt_truth_not (wins);
 }
 
-/* -1: unknown. */
-static int
+static CgtTruth
 try_moves (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
 {
   CgtPackedChildren list;
   CgtPackedChild *children = list.children;
   guint n_left = 0;
   CgtPackedVerdict kept;
-  int wins;
+  CgtTruth wins;
 
   if (!may_go_on (search) || is_answered (search))
-    return -1;
+    return CGT_UNKNOWN;
   search->nodes++;
   kept = cgt_packed_children_list (&search->facts, state, mover, search->shared->known, &list);
   search->winner = list.winner;
-  wins = kept == CGT_PACKED_OPEN ? 0 : kept == CGT_PACKED_WON ? 1 : -1;
+  wins = kept == CGT_PACKED_OPEN ? CGT_NO : kept == CGT_PACKED_WON ? CGT_YES : CGT_UNKNOWN;
   if (search->watch != NULL)
     *search->watch->depth = search->path->len;
   if (is_watched (search) && kept == CGT_PACKED_OPEN)
     note_dropped (search, state, mover, children, list.n);
   else if (is_watched (search) && kept == CGT_PACKED_WON)
-    note (search, mover, search->winner, 1);
-  if (wins == 0 && cgt_set_count (state->packed.side[CGT_LEFT]) >= search->least_looked_ahead)
+    note (search, mover, search->winner, CGT_YES);
+  if (wins == CGT_NO && cgt_set_count (state->packed.side[CGT_LEFT]) >= search->least_looked_ahead)
     wins = look_ahead (search, state, mover, &list);
-  for (guint i = 0; i < list.n && wins == 0; i++)
+  for (guint i = 0; i < list.n && wins == CGT_NO; i++)
     {
       gboolean left = FALSE;
 
       if (is_watched (search))
-        note (search, mover, children[i].move, -1);
+        note (search, mover, children[i].move, CGT_UNKNOWN);
       wins = try_child (search, state, mover, &children[i], i >= TOGETHER ? &left : NULL);
       search->winner = children[i].move;
       if (left)
         children[n_left++] = children[i];
-      else if (is_watched (search) && wins >= 0)
+      else if (is_watched (search) && wins != CGT_UNKNOWN)
         note (search, mover, children[i].move, wins);
     }
-  for (guint i = 0; i < n_left && wins == 0; i++)
+  for (guint i = 0; i < n_left && wins == CGT_NO; i++)
     {
       wins = try_child (search, state, mover, &children[i], NULL);
       search->winner = children[i].move;
-      if (is_watched (search) && wins >= 0)
+      if (is_watched (search) && wins != CGT_UNKNOWN)
         note (search, mover, children[i].move, wins);
     }
   return wins;
@@ -530,7 +530,7 @@ note_winning_move (CgtPackedSearch *search, const CgtPackedState *state, CgtPlay
         {
           CgtPackedKey key = cgt_packed_state_key (&search->facts, &after, cgt_player_other (mover));
 
-          if (cgt_packed_table_find (search->shared->known, cgt_packed_hash (&key), &key) == 0)
+          if (cgt_packed_table_find (search->shared->known, cgt_packed_hash (&key), &key) == CGT_NO)
             kept = CGT_PACKED_WON;
         }
       if (kept == CGT_PACKED_LOST)
@@ -538,43 +538,43 @@ note_winning_move (CgtPackedSearch *search, const CgtPackedState *state, CgtPlay
       move = list.children[i].move;
     }
   if (kept == CGT_PACKED_WON)
-    note (search, mover, move, 1);
+    note (search, mover, move, CGT_YES);
 }
 
-static int
+static CgtTruth
 mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
 {
   CgtPackedKey key = cgt_packed_state_key (&search->facts, state, mover);
   Step step = { key, cgt_packed_hash (&key) };
   guint64 before = search->nodes;
   guint depth = search->path->len;
-  int wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
+  CgtTruth wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
 
   search->winner = NO_PLACE;
-  if (wins == 1 && depth == 0 && search->watch != NULL)
+  if (wins == CGT_YES && depth == 0 && search->watch != NULL)
     note_winning_move (search, state, mover);
-  if (wins >= 0)
+  if (wins != CGT_UNKNOWN)
     return wins;
   g_array_append_val (search->path, step);
   do
     {
       search->answered = NOT_ANSWERED;
       wins = try_moves (search, state, mover);
-      if (wins < 0 && search->answered == depth)
+      if (wins == CGT_UNKNOWN && search->answered == depth)
         wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
     }
   /* An answer may be replaced in the table before it is read. */
-  while (wins < 0 && search->answered == depth);
-  if (wins == 1 && search->answered == depth && is_watched (search))
+  while (wins == CGT_UNKNOWN && search->answered == depth);
+  if (wins == CGT_YES && search->answered == depth && is_watched (search))
     note_winning_move (search, state, mover);
   g_array_set_size (search->path, depth);
-  if (wins >= 0 &&
+  if (wins != CGT_UNKNOWN &&
       !cgt_packed_table_put (search->shared->known, step.hash, &step.key, wins, weight_of (search->nodes - before)))
-    return -1;
+    return CGT_UNKNOWN;
   return wins;
 }
 
-int
+CgtTruth
 cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue value, CgtPlayer player,
                         guint64 most_nodes)
 {
@@ -588,9 +588,9 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
   facts->failed = FALSE;
   memset (search->replies, 0, sizeof search->replies);
   if (!cgt_packed_state_begin (facts, position, value, &state))
-    return -1;
+    return CGT_UNKNOWN;
   kept = cgt_packed_state_judge (facts, &state, player, &first);
   if (kept == CGT_PACKED_FAILED)
-    return -1;
+    return CGT_UNKNOWN;
   return kept == CGT_PACKED_OPEN ? mover_wins (search, &state, player) : kept == CGT_PACKED_LOST;
 }

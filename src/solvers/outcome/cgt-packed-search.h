@@ -16,13 +16,13 @@ typedef struct _CgtPackedSearch CgtPackedSearch;
 /**
  * CgtPackedWatch:
  * @note: called with what the search finds of the moves of @mover from the state that was asked about. @place: of the
- *   move, or CGT_PACKED_SQUARES if it is one in the value, to @value. @wins: whether it wins for @mover; -1: the search
- *   of it begins
+ *   move, or CGT_PACKED_SQUARES if it is one in the value, to @value. @wins: whether it wins for @mover; unknown: the
+ *   search of it begins
  * @depth: set to the moves from that state to the one that is searched
  */
 typedef struct
 {
-  void (*note) (gpointer data, CgtPlayer mover, guint place, CgtValue value, int wins);
+  void (*note) (gpointer data, CgtPlayer mover, guint place, CgtValue value, CgtTruth wins);
   gpointer data;
   guint *depth;
 } CgtPackedWatch;
@@ -38,10 +38,10 @@ gboolean cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverG
 void cgt_packed_search_set_watch (CgtPackedSearch *search, const CgtPackedWatch *watch);
 /* The place of the move of @player from @position to @option; CGT_PACKED_SQUARES: it has none. */
 guint cgt_packed_search_get_place (const CgtPackedSearch *search, CgtBytes position, CgtPlayer player, CgtBytes option);
-/* Whether @player wins the sum of the position and @value when they begin; -1: not decided. @most_nodes: after as many
- * nodes, counted from the first question, it gives up; 0: it does not. */
-int cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue value, CgtPlayer player,
-                            guint64 most_nodes);
+/* Whether @player wins the sum of the position and @value when they begin. @most_nodes: after as many nodes, counted
+ * from the first question, it gives up; 0: it does not. */
+CgtTruth cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue value, CgtPlayer player,
+                                 guint64 most_nodes);
 /* The positions whose moves were tried, and the entries of the transposition table. */
 guint64 cgt_packed_search_get_nodes (const CgtPackedSearch *search);
 guint64 cgt_packed_search_get_n_entries (const CgtPackedSearch *search);

@@ -102,13 +102,13 @@ key_of (const Part *part, const guint64 *entry)
   return (CgtPackedKey) { high << 64 | entry[0], (guint32) (data_of (part, entry) >> REST_SHIFT) };
 }
 
-static int
+static CgtTruth
 part_find (const Part *part, guint64 hash, const CgtPackedKey *key)
 {
   const guint64 *bucket;
 
   if (part->n_buckets == 0)
-    return -1;
+    return CGT_UNKNOWN;
   bucket = bucket_of (part, part->words, part->n_buckets, hash);
   for (guint i = 0; i < PLACES; i++)
     {
@@ -118,7 +118,7 @@ part_find (const Part *part, guint64 hash, const CgtPackedKey *key)
       if (has_tag (data_of (part, entry), hash) && found.free == key->free && found.rest == key->rest)
         return (data_of (part, entry) & WINS) != 0;
     }
-  return -1;
+  return CGT_UNKNOWN;
 }
 
 static guint64
@@ -316,11 +316,11 @@ cgt_packed_table_may_have (CgtPackedTable *table, guint64 hash)
   return may_have;
 }
 
-int
+CgtTruth
 cgt_packed_table_find (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key)
 {
   Part *part = begin_part (table, hash);
-  int wins = part_find (part, hash, key);
+  CgtTruth wins = part_find (part, hash, key);
 
   end_part (table, part);
   return wins;
@@ -331,7 +331,8 @@ cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *k
 {
   Part *part = begin_part (table, hash);
   /* Another thread may have been as fast. */
-  gboolean done = (table->n_parts > 1 && part_find (part, hash, key) >= 0) || part_put (part, hash, key, wins, weight);
+  gboolean done =
+    (table->n_parts > 1 && part_find (part, hash, key) != CGT_UNKNOWN) || part_put (part, hash, key, wins, weight);
 
   end_part (table, part);
   return done;
@@ -342,7 +343,8 @@ cgt_packed_table_put_again (CgtPackedTable *table, const CgtPackedKey *key, gboo
 {
   guint64 hash = cgt_packed_hash (key);
 
-  return cgt_packed_table_find (table, hash, key) >= 0 || cgt_packed_table_put (table, hash, key, wins, weight);
+  return cgt_packed_table_find (table, hash, key) != CGT_UNKNOWN ||
+         cgt_packed_table_put (table, hash, key, wins, weight);
 }
 
 void

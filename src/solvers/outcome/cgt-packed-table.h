@@ -51,8 +51,8 @@ void cgt_packed_table_reserve (CgtPackedTable *table, guint64 n);
 void cgt_packed_table_expect (CgtPackedTable *table, guint64 hash);
 /* FALSE: there is no entry for a state with this hash. */
 gboolean cgt_packed_table_may_have (CgtPackedTable *table, guint64 hash);
-/* Whether the player to move wins; -1: not known. */
-int cgt_packed_table_find (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key);
+/* Whether the player to move wins. */
+CgtTruth cgt_packed_table_find (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key);
 /* @weight of at most 63: how dear the answer was. FALSE: the budget ran out. */
 gboolean cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key, gboolean wins,
                                guint weight);

@@ -6,6 +6,7 @@
 
 #include "cgt-packed-table.h"
 #include "cgt/cgt-budget-memory.h"
+#include "cgt/cgt-truth.h"
 
 /* A position is seen by the player to move, so that it stands in the table once for both players, and in the least of
  * its images. Each move is judged by bounds and looked up before one is searched. A move uses up a square, so a player
@@ -263,17 +264,18 @@ find_moves (const CgtPlacedSearch *search, const State *state)
   return moves;
 }
 
-/* Whether the player to move wins; -1: this does not tell. A player who is sure of a move less than the other one can
- * have wins too, if there is a move to begin with that is not one of these. */
-static inline int
+/* Whether the player to move wins; unknown: this does not tell. A player who is sure of a move less than the other one
+ * can have wins too, if there is a move to begin with that is not one of these. */
+static inline CgtTruth
 judge (const CgtPlacedSearch *search, const State *state, const CgtPlacedMoves *moves)
 {
   const Summand *summand = get_summand (search, state->value);
   int own = (int) count (moves->squares[0]), other = (int) count (moves->squares[1]);
 
   if ((int) moves->n_sure[1] >= own + summand->most)
-    return 0;
-  return (own > 0 && other <= summand->least) || (int) moves->n_sure[0] + summand->least > other ? 1 : -1;
+    return CGT_NO;
+  return (own > 0 && other <= summand->least) || (int) moves->n_sure[0] + summand->least > other ? CGT_YES
+                                                                                                 : CGT_UNKNOWN;
 }
 
 /* FALSE: the budget ran out. */
@@ -319,44 +321,43 @@ promise_of (const CgtPlacedSearch *search, const State *state, const Move *move,
          PER_OWN_BESIDE * (int) count (beside & state->own[0]);
 }
 
-/* Whether the opponent loses after @move: 0: yes; 1: no; -1: it has to be searched; -2: the budget ran out. */
-static inline int
-look_at (CgtPlacedSearch *search, const State *state, Move *move)
+/* Sets whether the opponent @wins after @move; unknown: it has to be searched. FALSE: the budget ran out. */
+static inline gboolean
+look_at (CgtPlacedSearch *search, const State *state, Move *move, CgtTruth *wins)
 {
   CgtPlacedMoves replies;
   CgtPackedKey key;
   State after;
-  int wins;
 
   if (!make_move (search, state, move, &after))
-    return -2;
+    return FALSE;
   replies = find_moves (search, &after);
-  wins = judge (search, &after, &replies);
-  if (wins < 0)
+  *wins = judge (search, &after, &replies);
+  if (*wins == CGT_UNKNOWN)
     {
       key = key_of (search, &after);
-      wins = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
+      *wins = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
     }
-  if (wins < 0)
+  if (*wins == CGT_UNKNOWN)
     move->promise = promise_of (search, state, move, &replies);
-  return wins;
+  return TRUE;
 }
 
-/* Lists the moves on @squares, and those in the value, that have to be searched, the most promising first. 1: one of
- * the others wins; 0: none; -1: the budget ran out. */
-static int
+/* Lists the moves on @squares, and those in the value, that have to be searched, the most promising first. Whether
+ * one of the others wins; unknown: the budget ran out. */
+static CgtTruth
 list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize from)
 {
   gsize n_in_value, first;
 
   if (!list_in_value (search, state->value))
-    return -1;
+    return CGT_UNKNOWN;
   first = get_summand (search, state->value)->first;
   n_in_value = get_summand (search, state->value)->n;
   for (gsize k = 0; squares != 0 || k < n_in_value;)
     {
       Move move = { 0, CGT_PLACED_SQUARES, 0 };
-      int loses;
+      CgtTruth wins;
       gsize at;
 
       if (squares != 0)
@@ -366,19 +367,20 @@ list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize 
         }
       else
         move.value = search->in_values[first + k++];
-      loses = look_at (search, state, &move);
-      if (loses == 0 || loses == -2)
-        return loses == 0 ? 1 : -1;
-      if (loses > 0)
+      if (!look_at (search, state, &move, &wins))
+        return CGT_UNKNOWN;
+      if (wins == CGT_NO)
+        return CGT_YES;
+      if (wins == CGT_YES)
         continue;
       at = cgt_array_length (search->moves);
       if (!cgt_array_append (search->solver->budget, search->moves, move))
-        return -1;
+        return CGT_UNKNOWN;
       for (; at > from && search->moves[at - 1].promise < move.promise; at--)
         search->moves[at] = search->moves[at - 1];
       search->moves[at] = move;
     }
-  return 0;
+  return CGT_NO;
 }
 
 /* The logarithm of the nodes that an entry saves. */
@@ -388,59 +390,59 @@ weight_of (guint64 nodes)
   return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
 }
 
-static int mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
-                       const CgtPlacedMoves *found);
+static CgtTruth mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
+                            const CgtPlacedMoves *found);
 
-/* Whether the opponent wins after @move, which was listed; -1: it was given up. */
-static int
+/* Whether the opponent wins after @move, which was listed; unknown: it was given up. */
+static CgtTruth
 opponent_wins (CgtPlacedSearch *search, const State *state, const Move *move)
 {
   CgtPlacedMoves replies;
   CgtPackedKey key;
   guint64 hash;
   State after;
-  int wins;
+  CgtTruth wins;
 
   if (!make_move (search, state, move, &after))
-    return -1;
+    return CGT_UNKNOWN;
   key = key_of (search, &after);
   hash = cgt_packed_hash (&key);
   /* It may be an image of one before. */
   wins = cgt_packed_table_find (search->known, hash, &key);
-  if (wins >= 0)
+  if (wins != CGT_UNKNOWN)
     return wins;
   replies = find_moves (search, &after);
   return mover_wins (search, &after, &key, hash, &replies);
 }
 
-/* @found: the moves, which do not tell who wins; nor does the table. -1: it was given up. */
-static int
+/* @found: the moves, which do not tell who wins; nor does the table. Unknown: it was given up. */
+static CgtTruth
 mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
             const CgtPlacedMoves *found)
 {
   guint64 before = search->nodes;
   gsize from = cgt_array_length (search->moves), end;
-  int wins;
+  CgtTruth wins;
 
   if ((search->most_nodes != 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
-    return -1;
+    return CGT_UNKNOWN;
   search->nodes++;
   wins = list_moves (search, state, found->squares[0], from);
   end = cgt_array_length (search->moves);
-  for (gsize i = from; i < end && wins == 0; i++)
+  for (gsize i = from; i < end && wins == CGT_NO; i++)
     {
       Move move = search->moves[i];
-      int answer = opponent_wins (search, state, &move);
+      CgtTruth answer = opponent_wins (search, state, &move);
 
-      wins = answer < 0 ? -1 : !answer;
+      wins = cgt_truth_not (answer);
     }
   cgt_array_cut (search->moves, from);
-  if (wins >= 0 && !cgt_packed_table_put (search->known, hash, key, wins, weight_of (search->nodes - before)))
-    return -1;
+  if (wins != CGT_UNKNOWN && !cgt_packed_table_put (search->known, hash, key, wins, weight_of (search->nodes - before)))
+    return CGT_UNKNOWN;
   return wins;
 }
 
-int
+CgtTruth
 cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts,
                         CgtValue sum, CgtPlayer player, guint64 most_nodes)
 {
@@ -449,14 +451,14 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
   CgtPlacedMoves moves;
   CgtPlaced placed;
   CgtPackedKey key;
-  int wins;
+  CgtTruth wins;
 
   search->placing = rules->ruleset->placing;
   search->most_nodes = most_nodes;
   cgt_array_cut (search->moves, 0);
   if (!search->placing->begin (rules, parts, n_parts, &search->board, &placed) ||
       !number_value (search, player == CGT_LEFT ? sum : cgt_negate (search->solver->store, sum), &state.value))
-    return -1;
+    return CGT_UNKNOWN;
   for (guint64 left = board->squares; left != 0; left &= left - 1)
     {
       guint square = (guint) __builtin_ctzll (left);
@@ -470,7 +472,7 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
   moves = find_moves (search, &state);
   wins = judge (search, &state, &moves);
   key = key_of (search, &state);
-  if (wins < 0)
+  if (wins == CGT_UNKNOWN)
     wins = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
-  return wins < 0 ? mover_wins (search, &state, &key, cgt_packed_hash (&key), &moves) : wins;
+  return wins == CGT_UNKNOWN ? mover_wins (search, &state, &key, cgt_packed_hash (&key), &moves) : wins;
 }

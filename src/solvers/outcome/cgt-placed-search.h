@@ -20,10 +20,9 @@ void cgt_placed_search_free (CgtPlacedSearch *search);
  * small nor so narrow that it soon falls into such parts, nor too large for any search. */
 gboolean cgt_placed_search_takes (const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts);
 /* Whether @player wins the sum of @parts, which are components of a game with `placing`, and of the value @sum, when
- * they begin; -1: not decided. @most_nodes: after as many nodes, counted from the first question, it gives up; 0: it
- * does not. */
-int cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts,
-                            CgtValue sum, CgtPlayer player, guint64 most_nodes);
+ * they begin. @most_nodes: after as many nodes, counted from the first question, it gives up; 0: it does not. */
+CgtTruth cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const CgtPlacedPart *parts,
+                                 guint n_parts, CgtValue sum, CgtPlayer player, guint64 most_nodes);
 /* The positions whose moves were tried, and the entries of the table. */
 guint64 cgt_placed_search_get_nodes (const CgtPlacedSearch *search);
 guint64 cgt_placed_search_get_n_entries (const CgtPlacedSearch *search);

@@ -26,7 +26,7 @@ struct _CgtTeam
   gssize reserved;
 
   GMutex mutex; /* for what follows */
-  int answers[2];
+  CgtTruth answers[2];
   CgtPackedShared *shared;
 };
 
@@ -56,7 +56,7 @@ cgt_team_new (CgtSolver *solver, const CgtSum *sum, gsize most_bytes)
   team->done = g_cancellable_new ();
   team->n_helpers = sum->make_again != NULL ? solver->n_threads - 1 : 0;
   team->helpers = g_new0 (Helper, team->n_helpers);
-  team->answers[0] = team->answers[1] = -1;
+  team->answers[0] = team->answers[1] = CGT_UNKNOWN;
   if (team->n_helpers > 0)
     reserve (team, most_bytes);
   return team;
@@ -76,7 +76,7 @@ cgt_team_free (CgtTeam *team)
   g_free (team);
 }
 
-int
+CgtTruth
 cgt_team_get_answer (CgtTeam *team, guint player)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&team->mutex);
@@ -85,16 +85,16 @@ cgt_team_get_answer (CgtTeam *team, guint player)
 }
 
 static void
-note_answer (CgtTeam *team, guint player, int wins)
+note_answer (CgtTeam *team, guint player, CgtTruth wins)
 {
   gboolean is_done;
 
-  if (wins < 0)
+  if (wins == CGT_UNKNOWN)
     return;
   g_mutex_lock (&team->mutex);
-  g_assert (team->answers[player] < 0 || team->answers[player] == wins);
+  g_assert (team->answers[player] == CGT_UNKNOWN || team->answers[player] == wins);
   team->answers[player] = wins;
-  is_done = team->answers[0] >= 0 && team->answers[1] >= 0;
+  is_done = team->answers[0] != CGT_UNKNOWN && team->answers[1] != CGT_UNKNOWN;
   g_mutex_unlock (&team->mutex);
   if (is_done)
     g_cancellable_cancel (team->done);
@@ -123,7 +123,7 @@ ask (CgtTeam *team, CgtOutcomeSearch *search, const CgtSum *sum, guint member)
     {
       guint player = (member + i) % 2;
 
-      if (cgt_team_get_answer (team, player) < 0)
+      if (cgt_team_get_answer (team, player) == CGT_UNKNOWN)
         note_answer (team, player, cgt_outcome_search_wins (search, sum, player));
     }
 }
@@ -175,7 +175,7 @@ run_helper (gpointer data)
 }
 
 void
-cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, int wins[2])
+cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, CgtTruth wins[2])
 {
   g_cancellable_reset (team->done); /* it may be asked again */
   team->most_nodes = search->most_nodes;

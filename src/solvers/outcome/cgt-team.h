@@ -20,9 +20,9 @@ G_BEGIN_DECLS
  * searches that it is given to. */
 CgtTeam *cgt_team_new (CgtSolver *solver, const CgtSum *sum, gsize most_bytes);
 void cgt_team_free (CgtTeam *team);
-/* For both starting players: sets whether they win when they begin; -1: not decided. @search: of the first member. The
- * others begin when this is called, and have ended when it returns. */
-void cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, int wins[2]);
+/* For both starting players: sets whether they win when they begin. @search: of the first member. The others begin when
+ * this is called, and have ended when it returns. */
+void cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, CgtTruth wins[2]);
 /* The positions whose moves all members tried. */
 guint64 cgt_team_get_nodes (CgtTeam *team, const CgtOutcomeSearch *search);
 

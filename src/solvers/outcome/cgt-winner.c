@@ -94,7 +94,7 @@ search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, C
                             (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
   if (winner->outcome != CGT_OUTCOME_UNKNOWN || cgt_partial_is_empty (winner->partial))
     g_clear_pointer (&winner->partial, cgt_partial_unref);
-  if (winner->wins[0] < 0 && winner->wins[1] < 0)
+  if (winner->wins[0] == CGT_UNKNOWN && winner->wins[1] == CGT_UNKNOWN)
     {
       g_autoptr (GError) exhausted = NULL;
 
@@ -124,7 +124,7 @@ cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions 
   g_autoptr (CgtWinner) winner = g_new0 (CgtWinner, 1);
   gboolean searches = can_be_searched (sum) && cgt_sum_check_short (sum, NULL), done;
 
-  winner->wins[0] = winner->wins[1] = -1;
+  winner->wins[0] = winner->wins[1] = CGT_UNKNOWN;
   if (!searches && options->with_lines)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                             "a line of play is found only in normal play, for games that end");

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   CgtOutcome outcome;  /* unknown if it was not decided for both starting players */
-  int wins[2];         /* for each player: whether they win when they begin; -1: not decided */
+  CgtTruth wins[2];    /* for each player: whether they win when they begin */
   guint64 nodes;       /* positions whose moves were tried */
   guint64 n_entries;   /* of the table of positions */
   CgtPartial *partial; /* if the outcome is not known: what is; NULL: nothing, or it is known */
