@@ -4,6 +4,7 @@
 /* A game under construction: from options in canonical form to its own canonical form. */
 
 #include "cgt-private.h"
+#include "cgt-truth.h"
 
 G_BEGIN_DECLS
 
@@ -30,7 +31,7 @@ cgt_is_dominated (CgtStore *store, CgtValue g, CgtValue h, CgtPlayer player)
 {
   if (!cgt_store_tick (store))
     return CGT_UNKNOWN;
-  return player == CGT_LEFT ? cgt_less_equal (store, g, h) : cgt_less_equal (store, h, g);
+  return cgt_is_as_good (store, player, h, g);
 }
 
 static inline gboolean

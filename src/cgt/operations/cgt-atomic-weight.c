@@ -7,6 +7,7 @@
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
+#include "cgt/cgt-truth.h"
 
 static CgtValue weigh (CgtMemo *memo, CgtValue g);
 
@@ -31,7 +32,7 @@ nearest_integer (CgtStore *store, const CgtList *options, CgtPlayer player)
         mpz_fdiv_q_2exp (a.numerator, a.numerator, a.exponent);
       a.exponent = 0;
       n = cgt_nus_take (store, &a);
-      taken = player == CGT_LEFT ? cgt_less_equal (store, n, option) : cgt_less_equal (store, option, n);
+      taken = cgt_is_as_good (store, player, option, n);
       if (taken == CGT_UNKNOWN)
         return CGT_NONE;
       if (taken == CGT_YES)

@@ -604,7 +604,7 @@ wins_by_comparing (Search *search, const Position *position, CgtPlayer player)
     cgt_negate (store, position->n == 3 ? cgt_add (store, position->terms[2], position->terms[0]) : position->terms[0]);
   CgtValue g = position->n == 1 ? cgt_zero () : position->terms[1];
 
-  return cgt_truth_not (player == CGT_LEFT ? cgt_less_equal (store, g, rest) : cgt_less_equal (store, rest, g));
+  return cgt_truth_not (cgt_is_as_good (store, player, rest, g));
 }
 
 static Entry *

@@ -50,12 +50,6 @@ each (const CgtBuiltinCall *call, guint i, CgtEachFunc func, gpointer data, GErr
   return cgt_interpret_each (call->in, call->program, call->arguments[i], call->scope, func, data, error);
 }
 
-static CgtEach
-collect (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
-{
-  return cgt_items_add (in, data, cgt_item_ref (item), error) ? CGT_EACH_NEXT : CGT_EACH_ERROR;
-}
-
 /* The items of argument @i, or, if there are several arguments, the arguments. */
 static GPtrArray *
 all_items (const CgtBuiltinCall *call, GError **error)
@@ -63,7 +57,7 @@ all_items (const CgtBuiltinCall *call, GError **error)
   g_autoptr (GPtrArray) items = cgt_items_new ();
 
   if (call->n == 1)
-    return each (call, 0, collect, items, error) == CGT_EACH_ERROR ? NULL : g_steal_pointer (&items);
+    return each (call, 0, cgt_items_collect, items, error) == CGT_EACH_ERROR ? NULL : g_steal_pointer (&items);
   for (guint i = 0; i < call->n; i++)
     {
       CgtItem *item = argument (call, i, error);
@@ -1411,7 +1405,7 @@ call_join (const CgtBuiltinCall *call, GError **error)
   g_autoptr (CgtItem) between = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (each (call, 0, collect, items, error) == CGT_EACH_ERROR)
+  if (each (call, 0, cgt_items_collect, items, error) == CGT_EACH_ERROR)
     return NULL;
   between = argument (call, 1, error);
   if (between == NULL)

@@ -1259,8 +1259,8 @@ typedef struct
   GPtrArray *items;
 } Collected;
 
-static CgtEach
-collect (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+CgtEach
+cgt_items_collect (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
 {
   return cgt_items_add (in, data, cgt_item_ref (item), error) ? CGT_EACH_NEXT : CGT_EACH_ERROR;
 }
@@ -1279,7 +1279,7 @@ run_list (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
 
       if (node->kind == CGT_NODE_RANGE || node->kind == CGT_NODE_CLAUSES)
         {
-          if (cgt_interpret_each (in, program, roots[i], scope, collect, items, error) == CGT_EACH_ERROR)
+          if (cgt_interpret_each (in, program, roots[i], scope, cgt_items_collect, items, error) == CGT_EACH_ERROR)
             return NULL;
         }
       else
@@ -1529,7 +1529,7 @@ collect_arguments (CgtInterpreter *in, const CgtProgram *program, const guint *r
 
       if (spread && (node->kind == CGT_NODE_RANGE || node->kind == CGT_NODE_CLAUSES))
         {
-          if (cgt_interpret_each (in, program, roots[i], scope, collect, items, error) == CGT_EACH_ERROR)
+          if (cgt_interpret_each (in, program, roots[i], scope, cgt_items_collect, items, error) == CGT_EACH_ERROR)
             return FALSE;
           continue;
         }
@@ -1538,7 +1538,7 @@ collect_arguments (CgtInterpreter *in, const CgtProgram *program, const guint *r
         return FALSE;
       if (spread && (item->kind == CGT_ITEM_LIST || item->kind == CGT_ITEM_POSITIONS))
         {
-          CgtEach next = cgt_item_each (in, item, collect, items, error);
+          CgtEach next = cgt_item_each (in, item, cgt_items_collect, items, error);
 
           cgt_item_unref (item);
           if (next == CGT_EACH_ERROR)
@@ -1917,7 +1917,7 @@ run_node (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
       return run_build (in, program, root, scope, error);
     case CGT_NODE_RANGE:
       items = cgt_items_new ();
-      if (cgt_interpret_each (in, program, root, scope, collect, items, error) == CGT_EACH_ERROR)
+      if (cgt_interpret_each (in, program, root, scope, cgt_items_collect, items, error) == CGT_EACH_ERROR)
         return NULL;
       return cgt_item_new_list (g_steal_pointer (&items));
     case CGT_NODE_OR:
@@ -1928,7 +1928,7 @@ run_node (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
       if (is_block (program, node))
         return run_block (in, program, root, scope, error);
       items = cgt_items_new ();
-      if (cgt_interpret_each (in, program, root, scope, collect, items, error) == CGT_EACH_ERROR)
+      if (cgt_interpret_each (in, program, root, scope, cgt_items_collect, items, error) == CGT_EACH_ERROR)
         return NULL;
       return cgt_item_new_list (g_steal_pointer (&items));
     case CGT_NODE_LIST:

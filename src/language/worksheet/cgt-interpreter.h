@@ -108,6 +108,8 @@ gpointer cgt_item_refuse (const CgtItem *item, const char *expected, GError **er
 gboolean cgt_interpreter_keep (CgtInterpreter *in, gsize bytes, GError **error);
 /* Takes @item for a list that grows. FALSE with an error when the budget has run out. */
 gboolean cgt_items_add (CgtInterpreter *in, GPtrArray *items, CgtItem *item, GError **error);
+/* Adds an item to the list @data; for cgt_interpret_each(). */
+CgtEach cgt_items_collect (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error);
 /* {@operands} of an operator: a game. (transfer full) */
 CgtItem *cgt_item_combine (CgtInterpreter *in, CgtNodeKind kind, guint16 detail, CgtItem *const *operands, guint n,
                            guint n_left, GError **error);

@@ -245,7 +245,7 @@ add_two_in_one (Work *work, guint i, guint32 *nodes, const GArray *moves, GArray
   for (guint k = 0; k < moves->len && done; k++)
     {
       guint n;
-      const guint32 *answers = cgt_part_graph_options (graph, g_array_index (moves, guint32, k), &n);
+      const guint32 *answers = cgt_move_graph_options (&graph->moves, g_array_index (moves, guint32, k), &n);
 
       for (guint m = cgt_part_graph_first_with (graph, answers, n, nimber);
            m < n && cgt_part_graph_nimber (graph, answers[m]) == nimber && done; m++)
@@ -271,7 +271,7 @@ add_one_in_two (Work *work, guint i, guint from, guint32 *nodes, const GArray *m
       CgtPartGraph *other = g_array_index (work->parts, Part, j).graph;
       guint32 other_was = nodes[j];
       guint n;
-      const guint32 *answers = cgt_part_graph_options (other, other_was, &n);
+      const guint32 *answers = cgt_move_graph_options (&other->moves, other_was, &n);
 
       for (guint k = 0; k < moves->len && done && j != i; k++)
         {

@@ -167,7 +167,7 @@ follow (const CgtPartGraph *graph, guint32 start, GArray *nodes)
   met[start] = TRUE;
   for (guint i = from; i < nodes->len; i++)
     {
-      const guint32 *options = cgt_part_graph_options (graph, g_array_index (nodes, guint32, i), &n);
+      const guint32 *options = cgt_move_graph_options (&graph->moves, g_array_index (nodes, guint32, i), &n);
 
       for (guint k = 0; k < n; k++)
         {

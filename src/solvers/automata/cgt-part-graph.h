@@ -45,15 +45,6 @@ cgt_part_graph_nimber (const CgtPartGraph *graph, guint32 node)
   return graph->nimbers[node];
 }
 
-/* For a node whose options are known. */
-static inline const guint32 *
-cgt_part_graph_options (const CgtPartGraph *graph, guint32 node, guint *n)
-{
-  CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
-
-  return cgt_graph_part_options (&part, node, n);
-}
-
 /* In nodes sorted by nimber, the first one whose nimber is at least @nimber. */
 guint cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes, guint n, guint64 nimber);
 void cgt_part_graph_sort (const CgtPartGraph *graph, guint32 *nodes, guint n);

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "cgt/cgt-truth.h"
 
 #include <string.h>
 
@@ -37,12 +38,6 @@ add_the_others (CgtWork *work)
       after = cgt_add (work->store, after, work->terms[i].value);
     }
   return others;
-}
-
-static CgtTruth
-at_least (CgtStore *store, CgtPlayer player, CgtValue g, CgtValue h)
-{
-  return player == CGT_LEFT ? cgt_less_equal (store, h, g) : cgt_less_equal (store, g, h);
 }
 
 /* The different values of a player's moves; standing[i] and rank[i] belong to values[i]. */
@@ -109,9 +104,10 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
       CgtValue value = g_array_index (ranking->values, CgtValue, i);
       for (guint k = 0; k < n && n <= MOST_RANKED; k++)
         {
-          CgtTruth dominates = k == i || (is_nimber[i] && is_nimber[k])
-                                 ? CGT_NO
-                                 : at_least (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
+          CgtTruth dominates =
+            k == i || (is_nimber[i] && is_nimber[k])
+              ? CGT_NO
+              : cgt_is_as_good (work->store, player, g_array_index (ranking->values, CgtValue, k), value);
 
           ranking->rank[i] += dominates == CGT_YES;
           complete &= dominates != CGT_UNKNOWN;

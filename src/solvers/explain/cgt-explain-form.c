@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
+#include "cgt/cgt-truth.h"
 
 #include <string.h>
 
@@ -116,13 +117,6 @@ merge_equal (CgtExplain *explain, GArray *options, CgtPlayer player)
     }
 }
 
-/* Whether @player likes @b at least as much as @a. */
-static CgtTruth
-is_as_good (CgtStore *store, CgtPlayer player, CgtValue b, CgtValue a)
-{
-  return player == CGT_LEFT ? cgt_less_equal (store, a, b) : cgt_less_equal (store, b, a);
-}
-
 /* The option that dominates option @i; -1: none; -2: the budget ran out. */
 static gint
 find_dominating (CgtExplain *explain, const GArray *options, CgtPlayer player, guint i)
@@ -133,14 +127,14 @@ find_dominating (CgtExplain *explain, const GArray *options, CgtPlayer player, g
   for (guint k = 0; k < options->len; k++)
     {
       CgtValue other = g_array_index (options, CgtExplainOption, k).value;
-      CgtTruth better = k == i ? CGT_NO : is_as_good (explain->store, player, other, value);
+      CgtTruth better = k == i ? CGT_NO : cgt_is_as_good (explain->store, player, other, value);
 
       if (better == CGT_UNKNOWN || !cgt_explain_goes_on (explain))
         return -2;
       /* The best of those that dominate is not dominated itself. */
       if (better == CGT_YES &&
-          (found < 0 || is_as_good (explain->store, player, other,
-                                    g_array_index (options, CgtExplainOption, (guint) found).value) == CGT_YES))
+          (found < 0 || cgt_is_as_good (explain->store, player, other,
+                                        g_array_index (options, CgtExplainOption, (guint) found).value) == CGT_YES))
         found = (gint) k;
     }
   return found;
@@ -191,7 +185,7 @@ find_reversing (CgtExplain *explain, CgtValue option, CgtPlayer player)
     {
       CgtValue answer = cgt_get_option (explain->store, option, other, i);
 
-      if (is_as_good (explain->store, other, answer, explain->value) == CGT_YES)
+      if (cgt_is_as_good (explain->store, other, answer, explain->value) == CGT_YES)
         return answer;
     }
   return CGT_NONE;

@@ -59,6 +59,15 @@ cgt_move_graph_n_explored (const CgtMoveGraph *graph)
   return graph->first != NULL ? (guint) cgt_array_length (graph->first) - 1 : 0;
 }
 
+/* As cgt_graph_part_options(), until the graph grows. */
+static inline const guint32 *
+cgt_move_graph_options (const CgtMoveGraph *graph, guint node, guint *n)
+{
+  CgtGraphPart part = cgt_move_graph_get_part (graph);
+
+  return cgt_graph_part_options (&part, node, n);
+}
+
 /* Counts the time for visiting the moves of the part once. FALSE if the budget (nullable) is used up. */
 gboolean cgt_graph_part_tick (const CgtGraphPart *part, CgtBudget *budget);
 

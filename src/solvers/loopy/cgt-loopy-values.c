@@ -105,14 +105,6 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
 
 /* Labelling */
 
-static const guint32 *
-edges_of (CgtLoopyGraph *graph, guint node, guint *n)
-{
-  CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
-
-  return cgt_graph_part_options (&part, node, n);
-}
-
 static gint64
 label_of (CgtLoopyGraph *graph, guint node)
 {
@@ -151,7 +143,7 @@ read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
     }
   value->loopy = TRUE;
   value->reach = g_array_new (FALSE, FALSE, sizeof (guint64));
-  edges = edges_of (graph, node, &n);
+  edges = cgt_move_graph_options (&graph->moves, node, &n);
   for (guint i = 0; i < n; i++)
     if (label_of (graph, edges[i]) != UNLABELLED)
       {
@@ -200,7 +192,7 @@ is_decided (CgtLoopyGraph *graph, guint node, CgtBudget *budget)
   if ((graph->proved == NULL || graph->proved_at != explored) && !prove_unlabelled (graph, budget))
     return FALSE;
   result = graph->proved[node];
-  edges = edges_of (graph, node, &n);
+  edges = cgt_move_graph_options (&graph->moves, node, &n);
   for (guint i = 0; i < n && result; i++)
     result = label_of (graph, edges[i]) != UNLABELLED || (edges[i] < explored && graph->proved[edges[i]]);
   return result;

@@ -26,6 +26,13 @@ guint64 *cgt_cache_find (CgtCache *cache, CgtBytes key);
  * find. %NULL when the budget ran out. */
 guint64 *cgt_cache_put (CgtCache *cache, CgtBytes key, guint weight);
 
+/* The weight of an entry that saves so many nodes of a search. */
+static inline guint
+cgt_cache_weight (guint64 nodes)
+{
+  return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
+}
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCache, cgt_cache_free)
 
 G_END_DECLS

@@ -294,13 +294,6 @@ try_moves (CgtOutcomeSearch *search, CgtBytes state)
   return wins;
 }
 
-/* The logarithm of the nodes that an entry saves. */
-static guint
-weight_of (guint64 nodes)
-{
-  return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
-}
-
 typedef gboolean (*FindValue) (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found);
 
 /* Looks for the values of components. FALSE: the budget ran out. */
@@ -390,7 +383,7 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
     wins = found ? mover_wins_anew (search, state) : try_moves (search, state);
   if (wins == CGT_UNKNOWN)
     return CGT_UNKNOWN;
-  words = cgt_cache_put (search->known, state, weight_of (search->nodes - before));
+  words = cgt_cache_put (search->known, state, cgt_cache_weight (search->nodes - before));
   if (words == NULL)
     return CGT_UNKNOWN;
   words[0] = wins ? 2 : 1;

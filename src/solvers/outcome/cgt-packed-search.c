@@ -505,13 +505,6 @@ try_moves (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
   return wins;
 }
 
-/* The logarithm of the nodes that an entry saves. */
-static guint
-weight_of (guint64 nodes)
-{
-  return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
-}
-
 /* Where the table had the answer of a state that @mover wins, perhaps of its mirror image or from another thread, it
  * has that of the state after a move that wins, too, if it was not replaced. */
 static void
@@ -568,8 +561,8 @@ mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
   if (wins == CGT_YES && search->answered == depth && is_watched (search))
     note_winning_move (search, state, mover);
   g_array_set_size (search->path, depth);
-  if (wins != CGT_UNKNOWN &&
-      !cgt_packed_table_put (search->shared->known, step.hash, &step.key, wins, weight_of (search->nodes - before)))
+  if (wins != CGT_UNKNOWN && !cgt_packed_table_put (search->shared->known, step.hash, &step.key, wins,
+                                                    cgt_cache_weight (search->nodes - before)))
     return CGT_UNKNOWN;
   return wins;
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cgt-cache.h"
 #include "cgt-packed-table.h"
 #include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-truth.h"
@@ -383,13 +384,6 @@ list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize 
   return CGT_NO;
 }
 
-/* The logarithm of the nodes that an entry saves. */
-static guint
-weight_of (guint64 nodes)
-{
-  return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
-}
-
 static CgtTruth mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
                             const CgtPlacedMoves *found);
 
@@ -437,7 +431,8 @@ mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key
       wins = cgt_truth_not (answer);
     }
   cgt_array_cut (search->moves, from);
-  if (wins != CGT_UNKNOWN && !cgt_packed_table_put (search->known, hash, key, wins, weight_of (search->nodes - before)))
+  if (wins != CGT_UNKNOWN &&
+      !cgt_packed_table_put (search->known, hash, key, wins, cgt_cache_weight (search->nodes - before)))
     return CGT_UNKNOWN;
   return wins;
 }
