@@ -951,6 +951,41 @@ test_deferred_focus (void)
   gtk_window_destroy (window);
 }
 
+static guint
+count_components (GtkWidget *widget)
+{
+  guint n = GRUNDY_IS_COMPONENT_VIEW (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_components (child);
+  return n;
+}
+
+static gboolean
+on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer n_left)
+{
+  return --*(guint *) n_left > 0;
+}
+
+/* Of many components a page is shown, however long one waits. */
+static void
+test_page_of_components (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  guint n_left = 10;
+
+  for (guint i = 1; i < 50; i++)
+    grundy_document_add (grundy_window_get_document (window), "nim(1)", NULL);
+  while (count_components (GTK_WIDGET (window)) < 20)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_add_tick_callback (GTK_WIDGET (window), on_frame, &n_left, NULL);
+  while (n_left > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_components (GTK_WIDGET (window)), ==, 20);
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -973,6 +1008,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);
   g_test_add_func ("/window/value", test_value);
+  g_test_add_func ("/window/page-of-components", test_page_of_components);
   g_test_add_func ("/window/measure", test_measure);
   g_test_add_func ("/window/views", test_views);
   g_test_add_func ("/window/typeset", test_typeset);
