@@ -134,7 +134,8 @@ def main():
     with open(schema_path, encoding="utf-8") as file:
         schema = json.load(file)
     asked = expressions(cli, facts)
-    out = subprocess.run([cli, "eval", "--json", "--timeout", "2", "-"], input="\n".join(asked) + "\n", check=True,
+    # A record that ends early is a record, too.
+    out = subprocess.run([cli, "eval", "--json", "--timeout", "0.5", "-"], input="\n".join(asked) + "\n", check=True,
                          capture_output=True, text=True, encoding="utf-8").stdout
     records = [json.loads(line) for line in out.splitlines()]
     print("1..4")
