@@ -95,9 +95,10 @@ def texts_cut_at_colons():
 
 
 def texts_of_explanations():
-    """The sentences of explanations are made by the solver, and marked there."""
+    """The sentences of explanations, and those about moves that are not listed, are made by the solver, and marked there."""
     token = re.compile(r'/\*.*?\*/|#include[^\n]*|"((?:[^"\\]|\\.)*)"|\'(?:[^\'\\]|\\.)+\'', re.DOTALL)
-    for name in glob.glob(path('src', 'solvers', '**', '*explain*.c'), recursive=True):
+    explanations = glob.glob(path('src', 'solvers', '**', '*explain*.c'), recursive=True)
+    for name in [*explanations, path('src', 'solvers', 'evaluate', 'cgt-evaluate-moves.c')]:
         code, at = '', 0
         text = read(name)
         for found in token.finditer(text):

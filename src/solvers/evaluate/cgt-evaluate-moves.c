@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "cgt/cgt-loopy.h"
@@ -358,15 +360,15 @@ describe_moves (CgtWork *work, CgtKnownOptions known, gboolean endless)
   guint n_listed = work->record->moves[CGT_LEFT]->len;
   guint64 n = count_moves (work) / 2; /* both players have the same */
   g_autofree char *many = endless || n > G_MAXINT64
-                            ? g_strdup (endless ? "Infinitely many moves" : "Too many moves to count")
-                            : g_strdup_printf ("At most %" G_GUINT64_FORMAT " moves", n);
-  const char *which = n_listed == 0 && known == CGT_OPTIONS_ALL ? "none of them wins"
-                      : known == CGT_OPTIONS_ALL                ? "all that win are listed, and the others lose"
-                      : n_listed >= MOST_WINNING                ? "the first of those that win are listed"
-                                                                : "those that are listed win, and others may";
+                            ? g_strdup (endless ? _ ("Infinitely many moves") : _ ("Too many moves to count"))
+                            : g_strdup_printf (_ ("At most %" PRIu64 " moves"), n);
+  const char *which = n_listed == 0 && known == CGT_OPTIONS_ALL ? _ ("none of them wins")
+                      : known == CGT_OPTIONS_ALL                ? _ ("all that win are listed, and the others lose")
+                      : n_listed >= MOST_WINNING                ? _ ("the first of those that win are listed")
+                                                                : _ ("those that are listed win, and others may");
 
-  return ruleset != NULL ? g_strdup_printf ("%s by the rule “%s”: %s.", many, ruleset->rules, which)
-                         : g_strdup_printf ("%s: %s.", many, which);
+  return ruleset != NULL ? g_strdup_printf (_ ("%s by the rule “%s”: %s."), many, _ (ruleset->rules), which)
+                         : g_strdup_printf (_ ("%s: %s."), many, which);
 }
 
 /* Of an impartial sum the moves that win can be known without a list of all. */
