@@ -70,6 +70,18 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     w.click(w.find("push button", "End Game"))
     w.find("push button", "Play a Game")
 
+    # The keys go from edge to edge, since nothing else can be cut.
+    w.write_notation("hackenbush(bb)")
+    w.wait_position("hackenbush(bb)")
+    w.key("ctrl+g")
+    w.settled(w.find("push button", "Start"))
+    w.key("Return")
+    wait_for("my turn", lambda: turn() == "Your turn: Left, blue")
+    w.key("Up", "Up", "space")
+    wait_for("the upper edge is cut", lambda: turn() == "You win.")
+    w.click(w.find("push button", "End Game"))
+    w.find("push button", "Play a Game")
+
     # A game that is too large to evaluate is played all the same, and the pairs of both players are counted.
     w.write_notation("chessnot(8x8)")
     board = w.board("Chessnot")

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
+#include "grundy-board-base.h"
 #include "grundy-board-private.h"
 
 #define DURATION 520
@@ -961,13 +962,15 @@ go_to_vertex (GrundyGraphBoard *self, int right, int up)
 {
   const CgtBoard *board = get_graph (self);
   gboolean on_ground = board->grounded && self->cursor.kind == CGT_ELEMENT_VERTEX && self->cursor.index == 0;
+  /* A move in a picture with a ground cuts an edge. */
+  gboolean only_edges = board->grounded && PRIVATE (GRUNDY_BOARD (self))->playing;
   CgtBoardPoint from;
   Place best = { { 0 } };
   double least = G_MAXDOUBLE;
 
   if (board->n_vertices == 0 || !board->points)
     return TRUE;
-  if (on_ground && right != 0)
+  if (on_ground && right != 0 && !only_edges)
     {
       self->ground_x += right * STEP;
       reveal_point (self, cursor_point (self, board));
@@ -975,7 +978,7 @@ go_to_vertex (GrundyGraphBoard *self, int right, int up)
       return TRUE;
     }
   from = cursor_point (self, board);
-  for (guint i = board->grounded ? 1 : 0; i < board->n_vertices; i++)
+  for (guint i = board->grounded ? 1 : 0; i < board->n_vertices && !only_edges; i++)
     if (!(self->cursor.kind == CGT_ELEMENT_VERTEX && self->cursor.index == i))
       consider (&best, &least, from, right, up, (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = i },
                 board->points[i]);
@@ -983,7 +986,7 @@ go_to_vertex (GrundyGraphBoard *self, int right, int up)
     if (!(self->cursor.kind == CGT_ELEMENT_EDGE && self->cursor.index == i))
       consider (&best, &least, from, right, up, (CgtElement) { .kind = CGT_ELEMENT_EDGE, .index = i },
                 edge_point (board, i));
-  if (board->grounded && up < 0 && !on_ground)
+  if (board->grounded && up < 0 && !on_ground && !only_edges)
     consider (&best, &least, from, right, up, (CgtElement) { .kind = CGT_ELEMENT_VERTEX },
               (CgtBoardPoint) { from.x, 0 });
   if (best.element.kind == CGT_ELEMENT_NONE)
