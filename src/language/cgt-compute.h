@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The value of the node @root, which is a game; CGT_NONE with an error. */
 CgtValue cgt_program_value (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
-/* The sum of @n terms, their values computed; NULL with an error. (transfer full) */
+/* The sum of @terms, their values computed; NULL with an error. (transfer full) */
 CgtSum *cgt_sum_of_terms (const GArray *terms, gboolean misere, CgtSolver *solver, GError **error);
 /* The same of the node @root. */
 CgtSum *cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolver *solver, GError **error);

@@ -168,7 +168,7 @@ push_option_values (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, C
   gsize from = parts.n;
   guint stack = solver->value_stack->len, n;
   gboolean done = cgt_solver_push_options (solver, game, position, player, game->values);
-  CgtHow how;
+  CgtHow how = CGT_HOW_UNKNOWN;
 
   n = done ? solver->value_stack->len - stack : 0;
   for (guint i = 0; i < n && done; i++)

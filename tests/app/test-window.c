@@ -786,8 +786,10 @@ test_alike_before_known (void)
   {
     const char *expression;
     guint n_moves, n_alike;
-  } cases[] = { { "clobber[start](6x6)", 15, 4 },
-                { "domineering(#.......|........|........|........|........|........|........|........)", 55, 1 } };
+  } cases[] = {
+    { "clobber[start](6x6)", 15, 4 },
+    { "domineering(#........|.........|.........|.........|.........|.........|.........|.........|.........)", 71, 1 }
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

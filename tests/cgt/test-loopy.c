@@ -468,7 +468,8 @@ test_large (void)
       n_stoppers += cgt_is_loopy (value) && !cgt_is_sided (value);
     }
   g_test_message ("%u have two sides, %u are stoppers; %u have no value as a whole", n_sided, n_stoppers, n_none);
-  g_assert_cmpuint (n_sided, >, n_none);
+  if (ROUND_SHARE == 1)
+    g_assert_cmpuint (n_sided, >, n_none);
   g_assert_cmpuint (n_stoppers, >, round_cases (5));
 }
 

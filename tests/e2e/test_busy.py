@@ -60,17 +60,26 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(2x2)", setting
 
     # An explanation that takes long says how far the search is, and is cancelled where one waits for it.
     w.click(w.settled(w.narrow_tab("Explain")))
-    w.write_notation("domineering(8x8)")
+    w.write_notation("clobber[start](6x6)")
     waits = w.find("label", "Explaining…")
     w.find("label", contains="positions a second", within=waits.parent)
     below = lambda button: button.box[1] > waits.box[1]  # noqa: E731
     w.click(w.settled(wait_for("its button", lambda: next(filter(below, w.all("push button", "Cancel Evaluation")), None))))
+    w.find("label", "No Explanation")
+
+    # It is not begun again once it is known who wins.
+    w.write_notation("domineering(8x8)")
+    wait_for("who wins", lambda: waits.name == "Whoever moves first wins")
+    w.click(w.settled(wait_for("its button", lambda: next(filter(below, w.all("push button", "Cancel Evaluation")), None))))
+    w.find("label", "No Explanation")
+    wait_for("an end", lambda: not progress(w))
     w.find("label", "No Explanation")
     w.write_notation("domineering(1x2)")
     w.wait_value("-1")
 
     # One processor searches for who wins, until the preferences say two; the edit after that is the next evaluation.
     w.write_notation("domineering(9x9)")
+    grid = w.board("Domineering")
     wait_for("the search", lambda: next(w.all("label", contains="depth"), None))
     assert helpers(w) == 0
     w.key("ctrl+comma")

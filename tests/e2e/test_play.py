@@ -73,6 +73,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     # The keys go from edge to edge, since nothing else can be cut.
     w.write_notation("hackenbush(bb)")
     w.wait_position("hackenbush(bb)")
+    w.wait_value("2")  # a move that is not known yet is refused
     w.key("ctrl+g")
     w.settled(w.find("push button", "Start"))
     w.key("Return")

@@ -344,11 +344,10 @@ test_sums_that_serve_others (void)
   {
     const char *text;
     CgtWanted wanted;
-  } rows[] = { { "kayles(39) + nim(100)", CGT_WANT_REMOTENESS },
-               { "kayles(39) + nim(90)", CGT_WANT_ALL },
-               { "kayles(39) + nim(80)", CGT_WANT_ALL },
-               { "kayles(41) + nim(9,90)", CGT_WANT_ALL },
-               { "kayles(44) + nim(80)", CGT_WANT_ALL } };
+  } rows[] = { { "kayles(39) + nim(100)", CGT_WANT_REMOTENESS }, { "kayles(39) + nim(90)", CGT_WANT_ALL },
+               { "kayles(39) + nim(80)", CGT_WANT_ALL },         { "kayles(41) + nim(9,90)", CGT_WANT_ALL },
+               { "kayles(44) + nim(80)", CGT_WANT_ALL },         { "nim(80) + kayles(37)", CGT_WANT_ALL },
+               { "kayles(37) + nim(80)", CGT_WANT_ALL },         { "nim(70) + kayles(37)", CGT_WANT_ALL } };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -865,6 +865,24 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
   gtk_popover_popup (GTK_POPOVER (shared->popover));
 }
 
+/* Whether the game is over for whoever may play now, or for both if nobody may. */
+static gboolean
+has_no_moves (GrundyBoard *self)
+{
+  gboolean nobody = !grundy_board_may_play (self, CGT_LEFT) && !grundy_board_may_play (self, CGT_RIGHT);
+
+  if (!knows_board_moves (self) || has_too_many_moves (self) || get_moves (self)->len > 0)
+    return FALSE;
+  for (guint player = 0; nobody && player <= CGT_RIGHT; player++)
+    {
+      g_autoptr (GPtrArray) moves = cgt_evaluation_list_playable (grundy_board_get_evaluation (self), player);
+
+      if (moves->len > 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Tells a user who pointed at a part and saw nothing happen why that is. */
 static void
 say_why_not (GrundyBoard *self, CgtElement element)
@@ -873,7 +891,7 @@ say_why_not (GrundyBoard *self, CgtElement element)
   CgtPlayer owner;
 
   grundy_board_get_shared (self)->waits = !knows_board_moves (self);
-  if (knows_board_moves (self) && !has_too_many_moves (self) && get_moves (self)->len == 0)
+  if (has_no_moves (self))
     why = _ ("There are no moves left.");
   else if (!grundy_board_may_play (self, CGT_LEFT) && !grundy_board_may_play (self, CGT_RIGHT))
     why = _ ("It is not your turn.");

@@ -17,8 +17,9 @@ struct _GrundyComponentBoard
 {
   GtkBox parent_instance;
 
-  GtkWidget *bar;              /* above the board */
-  GtkWidget *tools, *legend;   /* in the bar; one is seen while editing, one during a game, or the rules; NULL: none */
+  GtkWidget *bar; /* above the board */
+  GtkWidget *tools,
+    *legend; /* in the bar: the tools while editing; in a game the legend, or the rules if it has none; NULL: none */
   GrundyLabelsBar *labels_bar; /* NULL: in a page */
   GrundyBoard *board;          /* NULL: there is nothing to draw */
 

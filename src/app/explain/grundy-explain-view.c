@@ -45,6 +45,7 @@ struct _GrundyExplainView
   GtkWidget *cancel;
   GrundyEvaluator *followed; /* whose progress is shown while one waits; borrowed; NULL: none yet */
   gboolean waits;
+  gboolean cancelled; /* in this view: what is known when the evaluation has ended is not explained */
 
   CgtExpression *asked; /* the game that was asked about; NULL: none */
   guint question;       /* 0: none is open */
@@ -487,8 +488,10 @@ update (GrundyResultsPage *page)
       explain_early (self);
       return;
     }
+  if (known->failure == NULL)
+    self->cancelled = FALSE;
   /* Who cancelled the evaluation does not want its work to be done again. */
-  if (known->failure != NULL && known->evaluation->outcome == CGT_OUTCOME_UNKNOWN)
+  if (known->failure != NULL && (self->cancelled || known->evaluation->outcome == CGT_OUTCOME_UNKNOWN))
     {
       clear_explanation (self);
       show_no_explanation (self, _ ("No Explanation"), known->failure);
@@ -589,6 +592,7 @@ action_cancel_explaining (GtkWidget *widget, const char *name, GVariant *paramet
   GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
 
   forget_explained (self);
+  self->cancelled = TRUE;
   show_no_explanation (self, _ ("No Explanation"), NULL);
   gtk_widget_activate_action (widget, "win.cancel", NULL);
 }

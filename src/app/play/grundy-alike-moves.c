@@ -35,6 +35,7 @@ key_of_cells (const CgtBoard *board)
   GByteArray *key = g_byte_array_new ();
 
   g_byte_array_append (key, (const guint8 *) &board->rows, sizeof board->rows);
+  g_byte_array_append (key, (const guint8 *) &board->tray, sizeof board->tray);
   g_byte_array_append (key, board->cells, board->rows * board->columns);
   return g_byte_array_free_to_bytes (key);
 }
@@ -45,6 +46,13 @@ key_of_image (const CgtBoard *board, guint image)
   g_autoptr (CgtBoard) other = cgt_board_copy_image (board, image);
 
   return key_of_cells (other);
+}
+
+/* Labelling a graph takes long, compared with a grid of as many cells. */
+static guint
+work_of (const CgtBoard *board)
+{
+  return board->rows * board->columns + board->n_heaps + board->n_vertices * (board->n_edges + 1);
 }
 
 /* The grids after the moves of @player in @term. NULL: there is a move that leads to none. (transfer full) */
@@ -100,6 +108,8 @@ images_of_moves (const CgtEvaluation *evaluation, guint term, const CgtBoard *be
   g_autoptr (GBytes) same = before->shape == CGT_BOARD_GRID ? key_of_cells (before) : NULL;
   guint images = 1;
 
+  if (left != NULL && right != NULL && (left->len + right->len) * work_of (before) > MOST_CELLS)
+    return images;
   for (guint image = 1; same != NULL && left != NULL && right != NULL && image < CGT_BOARD_N_IMAGES; image++)
     {
       g_autoptr (GBytes) other = key_of_image (before, image);
@@ -135,13 +145,6 @@ key_of_unknown_move (const CgtMove *move, guint images)
   g_byte_array_append (key_of_term, (const guint8 *) &move->term, sizeof move->term);
   g_byte_array_append (key_of_term, g_bytes_get_data (least, NULL), (guint) g_bytes_get_size (least));
   return g_byte_array_free_to_bytes (key_of_term);
-}
-
-/* Labelling a graph takes long, compared with a grid of as many cells. */
-static guint
-work_of (const CgtBoard *board)
-{
-  return board->rows * board->columns + board->n_heaps + board->n_vertices * (board->n_edges + 1);
 }
 
 GHashTable *

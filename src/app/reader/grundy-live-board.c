@@ -167,11 +167,25 @@ copy_only_board (GrundyLiveBoard *self)
   return board != NULL ? cgt_board_copy (board) : NULL;
 }
 
+/* Who makes @move, where both players may. */
+static CgtPlayer
+player_of_move (GrundyLiveBoard *self, const CgtMove *move)
+{
+  const GPtrArray *of_left = self->evaluation != NULL ? self->evaluation->moves[CGT_LEFT] : NULL;
+
+  if (self->players != (1u << CGT_LEFT | 1u << CGT_RIGHT))
+    return self->players & 1u << CGT_LEFT ? CGT_LEFT : CGT_RIGHT;
+  for (guint i = 0; of_left != NULL && i < of_left->len; i++)
+    if (g_str_equal (cgt_move_get_to (of_left->pdata[i]), cgt_move_get_to (move)))
+      return CGT_LEFT;
+  return CGT_RIGHT;
+}
+
 static void
 on_live_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
 {
   g_autoptr (CgtBoard) before = self->in_game ? copy_only_board (self) : NULL;
-  CgtPlayer player = self->players & 1u << CGT_LEFT ? CGT_LEFT : CGT_RIGHT;
+  CgtPlayer player = player_of_move (self, move);
 
   if (self->picking)
     g_signal_emit_by_name (self, "picked", cgt_move_get_to (move));

@@ -130,7 +130,7 @@ on_row_unbind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpoint
 {
   GrundyMoveItem *item = gtk_list_item_get_item (list_item);
 
-  if (item->row == g_object_get_data (G_OBJECT (list_item), "row"))
+  if (GTK_WIDGET (item->row) == gtk_list_item_get_child (list_item))
     item->row = NULL;
 }
 

@@ -6,6 +6,7 @@
 #include "rulesets/heaps/cgt-heap-rules.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* In normal play the nimber tells who wins, so only P-positions are remembered. From a P-position the loser delays,
  * over all moves; from an N-position the winner hurries, over the moves to P-positions. The search is alpha-beta,
@@ -38,11 +39,9 @@ struct _CgtHeapPlay
   CgtHeapOptions heaps;
   CgtTable *solved;          /* P-position -> Bounds as a word */
   CgtTable *asked;           /* of large sums: what the questions were told, see ask() */
-  GByteArray *key;           /* in @asked: the first state of the question, and a state */
-  guint first_length;        /* in @key, of the first state; 0: none yet */
+  GByteArray *key;           /* in @asked: the entry of the state that was asked before, and a state */
   GArray *told;              /* gsize: what this question was told from @asked, and has not solved */
-  gsize first, last;         /* entries of @asked */
-  guint64 trail;             /* a hash of the entries that were asked so far, one after another */
+  gsize first, last;         /* entries of @asked; G_MAXSIZE: none yet */
   GArray *states;            /* guint32: the states on the way */
   GArray *moves;             /* Move: likewise */
   guint64 limit;             /* of the steps for one question */
@@ -62,6 +61,7 @@ cgt_heap_play_new (CgtSolver *solver, gboolean is_large)
   play->asked = cgt_table_new ();
   play->key = g_byte_array_new ();
   play->told = g_array_new (FALSE, FALSE, sizeof (gsize));
+  play->first = play->last = G_MAXSIZE;
   play->states = g_array_new (FALSE, FALSE, sizeof (guint32));
   play->moves = g_array_new (FALSE, FALSE, sizeof (Move));
   play->limit = play->most_steps = is_large ? MOST_STEPS : MOST_SMALL_STEPS;
@@ -118,8 +118,7 @@ cgt_heap_play_begin (CgtHeapPlay *play)
       play->solved = cgt_table_new ();
       play->steps = 0;
     }
-  play->first_length = 0;
-  play->trail = 0;
+  play->first = play->last = G_MAXSIZE;
   g_array_set_size (play->told, 0);
   play->knew_results = play->steps > 0;
   play->knew_heaps = play->heaps.n_listed > 0;
@@ -578,11 +577,11 @@ static gboolean
 solve_entry (CgtHeapPlay *play, gsize entry, Bounds *result)
 {
   CgtBytes key = cgt_table_get_key (play->asked, entry);
-  State state = { 0, (guint) (key.size - play->first_length) / sizeof (guint32) };
+  State state = { 0, (guint) ((key.size - sizeof (gsize)) / sizeof (guint32)) };
 
   g_array_set_size (play->states, 0);
   if (state.n > 0)
-    g_array_append_vals (play->states, (const guint8 *) key.data + play->first_length, state.n);
+    g_array_append_vals (play->states, (const guint8 *) key.data + sizeof (gsize), state.n);
   return solve_first (play, state, result);
 }
 
@@ -599,36 +598,40 @@ solve_told (CgtHeapPlay *play)
   return done;
 }
 
-/* The entry of the state in play->asked. */
+/* Whether it is the entry of the state. */
+static gboolean
+is_entry (CgtHeapPlay *play, gsize entry)
+{
+  CgtBytes key = entry != G_MAXSIZE ? cgt_table_get_key (play->asked, entry) : (CgtBytes) { NULL, 0 };
+  gsize size = play->states->len * sizeof (guint32);
+
+  return key.size == sizeof (gsize) + size &&
+         (size == 0 || memcmp ((const guint8 *) key.data + sizeof (gsize), play->states->data, size) == 0);
+}
+
+/* The entry of the state in play->asked. A state that was asked first or last is not asked again. */
 static gsize
 enter_state (CgtHeapPlay *play)
 {
-  gboolean first = play->first_length == 0;
-  guint32 end = G_MAXUINT32;
-  gsize entry;
-
-  g_byte_array_set_size (play->key, play->first_length);
+  if (is_entry (play, play->first))
+    return play->first;
+  if (is_entry (play, play->last))
+    return play->last;
+  g_byte_array_set_size (play->key, 0);
+  g_byte_array_append (play->key, (const guint8 *) &play->last, sizeof play->last);
   if (play->states->len > 0)
     g_byte_array_append (play->key, (const guint8 *) play->states->data, play->states->len * sizeof (guint32));
-  if (first)
-    {
-      g_byte_array_append (play->key, (const guint8 *) &end, sizeof end);
-      play->first_length = play->key->len;
-      return enter_state (play);
-    }
-  entry = cgt_table_intern (play->asked, (CgtBytes) { play->key->data, play->key->len }, play->solver->budget);
-  if (first || (entry != play->first && entry != play->last))
-    play->trail = play->trail * 0x9e3779b97f4a7c15 + entry + 1;
-  play->first = first ? entry : play->first;
-  play->last = entry;
-  return entry;
+  play->last = cgt_table_intern (play->asked, (CgtBytes) { play->key->data, play->key->len }, play->solver->budget);
+  if (play->first == G_MAXSIZE)
+    play->first = play->last;
+  return play->last;
 }
 
-#define TOO_LONG ((guint64) 1 << 63)
+#define TOO_LONG G_MAXUINT64
 
 /* Many sums have the same only answers, as those of one heap of Kayles and any large Nim heap. What a question finds is
- * told to all that begin with the same state: the remoteness of a state + 1; or that it took too many steps after the
- * same states. A question that needs more solves first what it was told, so it ends as if it were the first. */
+ * told to all that have asked the same states before, one after another: the remoteness of a state + 1; or that it took
+ * too many steps. A question that needs more solves first what it was told, so it ends as if it were the first. */
 static gboolean
 ask (CgtHeapPlay *play, Bounds *result)
 {
@@ -636,20 +639,20 @@ ask (CgtHeapPlay *play, Bounds *result)
   guint64 known = entry != G_MAXSIZE ? cgt_table_get (play->asked, entry) : 0;
   gboolean done;
 
-  if (entry == G_MAXSIZE || known == (TOO_LONG | play->trail))
+  if (entry == G_MAXSIZE || known == TOO_LONG)
     return FALSE;
-  if (known > 0 && known < TOO_LONG)
+  if (known > 0)
     {
       if (play->steps == 0)
         g_array_append_val (play->told, entry);
-      result->most = (guint32) known - 1;
+      result->most = (guint32) (known - 1);
       return TRUE;
     }
   done = solve_told (play) && solve_entry (play, entry, result);
   if (done)
     cgt_table_set (play->asked, entry, (guint64) result->most + 1);
   else if (play->is_spent)
-    cgt_table_set (play->asked, entry, TOO_LONG | play->trail);
+    cgt_table_set (play->asked, entry, TOO_LONG);
   return done;
 }
 

@@ -4,6 +4,7 @@
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/lua/cgt-games.h"
 
 static void
 clear_term (gpointer data)
@@ -152,20 +153,28 @@ add_outcomes (CgtOutcome first, CgtOutcome second)
   return first == second && (first == CGT_OUTCOME_L || first == CGT_OUTCOME_R) ? first : CGT_OUTCOME_UNKNOWN;
 }
 
-/* The nimber of a position, if a formula tells those of all its parts. */
+/* A formula is asked for parts that together take so many bytes at most. A list of coins takes as many as the square of
+ * its length. */
+#define PARTS_BYTES ((gsize) 1 << 20)
+
+/* The nimber of a position, if a formula tells those of all its parts. One in Lua may take long for each. */
 static gboolean
 look_nimber_up (const CgtPosition *position, guint64 *nimber)
 {
   const CgtRules *rules = cgt_position_get_rules (position);
   const CgtRuleset *ruleset = rules->ruleset;
+  g_autoptr (CgtBudget) budget = NULL;
   gboolean known;
   CgtArena parts;
   CgtHow how;
 
   *nimber = 0;
-  if (ruleset->nimber == NULL || (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL) == 0)
+  if (ruleset->nimber == NULL || cgt_ruleset_is_game (ruleset) ||
+      (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL) == 0)
     return FALSE;
-  cgt_arena_init (&parts, NULL);
+  budget = cgt_budget_new ();
+  cgt_budget_set_memory (budget, PARTS_BYTES);
+  cgt_arena_init (&parts, budget);
   if (ruleset->split != NULL)
     ruleset->split (rules, cgt_position_get_bytes (position), &parts);
   else
