@@ -155,6 +155,7 @@ grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char 
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (on_close_request), editor);
   grundy_dialog_set_parent (window, GTK_WINDOW (gtk_widget_get_root (parent)), 560, 420);
   grundy_tab_close_on_escape (window, GTK_PHASE_BUBBLE);
+  gtk_window_set_focus (window, GTK_WIDGET (view));
   gtk_window_present (window);
 }
 
