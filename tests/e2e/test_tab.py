@@ -4,7 +4,7 @@ pane. tests/app/test-tab.c goes through every section."""
 
 import sys
 
-from desktop import Atspi, Workbench, read_all, wait_for
+from desktop import Atspi, Missing, Workbench, read_all, wait_for
 
 MOST_STOPS = 60
 
@@ -94,7 +94,16 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5,7)") as w:
         return found
 
     def assert_named(place):
-        wait_for(f"names for everything in {place}", lambda: not nameless(read_all(w.app, None)[0]))
+        left = []
+
+        def all_named():
+            left[:] = nameless(read_all(w.app, None)[0])
+            return not left
+
+        try:
+            wait_for("names", all_named)
+        except Missing as error:
+            raise AssertionError(f"no name in {place}: {left}") from error
 
     for page in range(1, 6):
         w.key(f"alt+{page}")
