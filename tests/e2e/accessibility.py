@@ -44,7 +44,8 @@ def _role_name(number):
 
 class Bus:
     """A connection to the accessibility bus. It also keeps what the programs tell by themselves: the items that they added to
-    their cache since `added` was emptied, and which children of a widget are sure, because it has told of no change since.
+    their cache since `added` was emptied, the widgets whose children `changed` since that was emptied, and which children of a
+    widget are sure, because it has told of no change since.
     The widgets `shown` have been on the screen; those `not_shown` had never been when the window was last read."""
 
     def __init__(self):
@@ -54,13 +55,17 @@ class Bus:
         flags = Gio.DBusConnectionFlags
         self.connection = Gio.DBusConnection.new_for_address_sync(
             address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
-        self.added, self.sure_children, self.shown, self.not_shown = {}, {}, set(), set()
+        self.added, self.sure_children, self.changed, self.shown, self.not_shown = {}, {}, set(), set(), set()
         self._listen(CACHE, "AddAccessible", lambda path, item: self.added.update(_parse(item)))
-        self._listen("org.a11y.atspi.Event.Object", "ChildrenChanged", lambda path, what: self.sure_children.pop(path, None))
+        self._listen("org.a11y.atspi.Event.Object", "ChildrenChanged", lambda path, what: self._on_children_changed(path))
 
     def _listen(self, interface, signal, told):
         self.connection.signal_subscribe(None, interface, signal, None, None, Gio.DBusSignalFlags.NONE,
                                          lambda connection, program, path, of, name, what: told(path, what))
+
+    def _on_children_changed(self, path):
+        self.changed.add(path)
+        self.sure_children.pop(path, None)
 
     def close(self):
         """Otherwise it would go on hearing, also of the programs that are started after its own."""
@@ -266,11 +271,13 @@ def _probable_children(items):
 def _children(bus, parents, probable):
     """The paths of the children of each item. It is asked for them, unless they were the probable ones when it was asked before,
     and it has told of no change since."""
+    bus.changed.clear()
     children = {item: bus.sure_children.get(item.thing.path) for item in parents}
     unsure = [item for item in parents if not children[item] or children[item] != probable.get(item.thing.path)]
     for item, answer in zip(unsure, bus.call_all([item.thing for item in unsure], ACCESSIBLE, "GetChildren")):
         children[item] = [path for _, path in answer or []]
-        if children[item] == probable.get(item.thing.path):
+        # One may change after its answer, while others are waited for.
+        if children[item] == probable.get(item.thing.path) and item.thing.path not in bus.changed:
             bus.sure_children[item.thing.path] = children[item]
     return children
 

@@ -108,6 +108,14 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5,7)") as w:
     for page in range(1, 6):
         w.key(f"alt+{page}")
         assert_named(f"page {page}")
+
+    # A fact about a game has no moves and no pictures. Their places say so, and can be scrolled, so they have names too.
+    w.write_notation("birthday(nim(3))")
+    w.key("alt+1")
+    w.find(name="No Moves")
+    for page in range(1, 6):
+        w.key(f"alt+{page}")
+        assert_named(f"page {page} of a fact")
     for section, name in enumerate(("Sequences", "Automata", "Worksheet", "Lessons"), 2):
         w.key(f"ctrl+{section}")
         assert_named(name)
