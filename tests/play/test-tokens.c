@@ -322,7 +322,9 @@ play_graphs (guint runs, gboolean same_for_both, gboolean acyclic, gboolean seco
       Arcs first, second;
       Table table;
 
-      draw_arcs (&first, same_for_both, acyclic, 10 + (int) (run * 50 / round_cases (runs)));
+      /* From few arcs to many, and in other rounds what is between them. */
+      draw_arcs (&first, same_for_both, acyclic,
+                 10 + (int) ((run * 5 + round_number () % 5) * 10 / round_cases (runs)));
       draw_arcs (&second, same_for_both, second_acyclic, 40);
       solve_table (&table, &first, run % 2 ? &second : &first, misere);
       for (guint a = 0; a < N; a++)
