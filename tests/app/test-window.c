@@ -15,6 +15,7 @@
 #include "app/play/grundy-best-moves.h"
 #include "app/views/grundy-generations-canvas.h"
 #include "app/views/grundy-generations-view.h"
+#include "app/views/grundy-move-row.h"
 #include "app/views/grundy-moves-view.h"
 #include "app/base/grundy-deferred.h"
 #include "app/base/grundy-miniature.h"
@@ -729,6 +730,46 @@ name_of_first_move (GrundyWindow *window)
 }
 
 /* It ends somewhere, however long the position and the value are. */
+static guint n_widths_for_height;
+
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure_and_count (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                   int *minimum_baseline, int *natural_baseline)
+{
+  n_widths_for_height += orientation == GTK_ORIENTATION_HORIZONTAL && for_size >= 0;
+  *minimum = *natural = 10;
+}
+
+static void
+allocate_nothing (GtkWidget *widget, int width, int height, int baseline)
+{
+}
+
+/* A label whose width for a height is asked for tries about twenty widths, and layout is most of what a click takes. */
+static void
+test_layout_of_moves (void)
+{
+  GrundyWindow *window = window_with ("domineering(2x2)");
+  GtkWidget *row, *texts, *probe = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  wait_for_value (window, "+-1");
+  while ((row = find (GTK_WIDGET (window), GRUNDY_TYPE_MOVE_ROW)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  texts = gtk_widget_get_parent (find (row, GTK_TYPE_LABEL));
+  gtk_widget_set_layout_manager (probe, gtk_custom_layout_new (get_request_mode, measure_and_count, allocate_nothing));
+  gtk_box_append (GTK_BOX (texts), probe);
+  let_it_draw ();
+  g_assert_cmpint (gtk_widget_get_width (probe), >, 0);
+  g_assert_cmpuint (n_widths_for_height, ==, 0);
+  close_window (window);
+}
+
 static void
 test_long_move (void)
 {
@@ -1030,6 +1071,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/cancel", test_cancel);
   g_test_add_func ("/window/close-while-evaluating", test_close_while_evaluating);
   g_test_add_func ("/window/moves", test_moves);
+  g_test_add_func ("/window/layout-of-moves", test_layout_of_moves);
   g_test_add_func ("/window/long-move", test_long_move);
   g_test_add_func ("/window/alike", test_alike);
   g_test_add_func ("/window/alike-before-known", test_alike_before_known);

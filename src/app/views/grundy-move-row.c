@@ -22,14 +22,14 @@
 
 struct _GrundyMoveRow
 {
-  GtkBox parent_instance;
+  GtkGrid parent_instance;
 
   GtkWidget *sign, *picture, *value, *brief, *incentive, *word;
   GtkWidget *below; /* the word under the value, for rows without a notation */
   int wins;         /* the state shown by the sign; -1: none yet */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyMoveRow, grundy_move_row, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (GrundyMoveRow, grundy_move_row, GTK_TYPE_GRID)
 
 /* Words */
 
@@ -225,5 +225,5 @@ grundy_move_row_init (GrundyMoveRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->wins = -1;
   self->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  gtk_box_insert_child_after (GTK_BOX (self), self->picture, self->sign);
+  gtk_grid_attach (GTK_GRID (self), self->picture, 1, 0, 1, 1);
 }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * A row of the list of moves: whether the move wins, a picture of it or its notation, its value, and a word.
  */
 #define GRUNDY_TYPE_MOVE_ROW (grundy_move_row_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyMoveRow, grundy_move_row, GRUNDY, MOVE_ROW, GtkBox)
+G_DECLARE_FINAL_TYPE (GrundyMoveRow, grundy_move_row, GRUNDY, MOVE_ROW, GtkGrid)
 
 /* What a row shows. */
 typedef struct
