@@ -286,6 +286,23 @@ test_many_choices (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+/* A picture is too small for the names of places on a map, and where the token stands is written below it. */
+static void
+test_named_places (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "kind: table\nask: value\nentry: island[far>near](far)\nentry: island[far>near](near)\n"
+                     "choice: 0\nchoice: *\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0));
+
+  while (!has_label (view, "far"))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (has_label (view, "near"));
+  g_assert_true (has_label (view, "Click an entry to change it."));
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 /* The entry that has the focus, counted from 0. */
 static guint
 get_entry (GtkWindow *window)
@@ -475,6 +492,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/told-is-not-solved", test_told_is_not_solved);
   g_test_add_func ("/reader/undo", test_undo);
   g_test_add_func ("/reader/many-choices", test_many_choices);
+  g_test_add_func ("/reader/named-places", test_named_places);
   g_test_add_func ("/reader/arrows-between-choices", test_arrows_between_choices);
   g_test_add_func ("/reader/pictured-answer", test_pictured_answer);
   g_test_add_func ("/reader/many-pictures", test_many_pictures);

@@ -12,8 +12,12 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     heaps = w.board("Nim")
     w.wait_value("*6")
 
+    # Whoever does not want to play after all needs no key.
     w.click(w.find("push button", "Play a Game"))
-    w.click(w.find("push button", "Start"))
+    w.click(w.settled(w.find("push button", "Cancel")))
+    wait_for("no dialog", lambda: not list(w.all("push button", "Start")))
+    w.click(w.find("push button", "Play a Game"))
+    w.click(w.settled(w.find("push button", "Start")))
     turn = lambda: w.described("Whose turn it is").name  # noqa: E731
     wait_for("my turn", lambda: turn() == "Your turn")
     w.settled(heaps)

@@ -375,6 +375,22 @@ test_stalks (void)
     }
 }
 
+/* An edge with something on it is told in words, not as an ordinal sum, "1:(2)". */
+static void
+test_words_of_colon (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExplanation) explanation = explain (solver, "hackenbush(0-1b 1-2b 2-3b)", 0, NULL);
+
+  g_assert_cmpuint (count_rule (explanation->steps, CGT_RULE_COLON), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const CgtStep *step = explanation->steps->pdata[i];
+
+      g_assert_null (strstr (step->text, ":("));
+    }
+}
+
 static void
 test_hackenbush (void)
 {
@@ -810,6 +826,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/unlisted-moves", test_unlisted_moves);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/stalks", test_stalks);
+  g_test_add_func ("/explain/words-of-colon", test_words_of_colon);
   g_test_add_func ("/explain/latex", test_latex);
   g_test_add_func ("/explain/latex-signs", test_latex_signs);
   g_test_add_func ("/explain/values", test_values);

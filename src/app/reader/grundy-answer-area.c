@@ -480,6 +480,20 @@ make_title (const char *text)
   return label;
 }
 
+/* Where a token stands on a map that all entries share, "island[a>b](a)": the picture is too small for it. */
+static void
+add_place_name (GtkBox *box, const char *position)
+{
+  const char *place = strstr (position, "](");
+
+  if (place != NULL)
+    {
+      g_autofree char *name = g_strndup (place + 2, strcspn (place + 2, ")"));
+
+      gtk_box_append (box, make_title (name));
+    }
+}
+
 static void
 add_row_of_cells (GrundyAnswerArea *self, const GPtrArray *cells)
 {
@@ -491,6 +505,7 @@ add_row_of_cells (GrundyAnswerArea *self, const GPtrArray *cells)
       gtk_widget_set_valign (box, GTK_ALIGN_END);
       gtk_widget_add_css_class (title, "dim-label");
       gtk_box_append (GTK_BOX (box), title);
+      add_place_name (GTK_BOX (box), cell->label);
       gtk_box_append (GTK_BOX (box), make_cell (self, cell->label));
       add_to_list (self, box);
     }
@@ -685,6 +700,15 @@ empty_answer_area (GrundyAnswerArea *self)
   self->numbers = self->makes_moves = FALSE;
 }
 
+/* Where the answer is given in a way of its own; NULL: elsewhere. */
+static const char *
+what_to_do (GrundyAnswerArea *self)
+{
+  if (self->makes_moves)
+    return self->single ? _ ("Make the move on the board.") : _ ("Make the moves on the board, one after the other.");
+  return self->kind == CGT_EXERCISE_TABLE && self->choices[0] != NULL ? _ ("Click an entry to change it.") : NULL;
+}
+
 void
 grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices, gboolean on_board,
                              const char *side)
@@ -718,10 +742,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
     add_game_buttons (self, exercise->games);
   else if (exercise->kind != CGT_EXERCISE_PLAY && (exercise->kind != CGT_EXERCISE_FIND || !on_board))
     add_entry (self, task);
-  show_hint (self, side,
-             !self->makes_moves ? NULL
-             : self->single     ? _ ("Make the move on the board.")
-                                : _ ("Make the moves on the board, one after the other."));
+  show_hint (self, side, what_to_do (self));
 }
 
 char *

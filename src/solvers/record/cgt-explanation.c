@@ -102,7 +102,7 @@ static const struct
   [CGT_RULE_MOVER_UNDECIDED] = { "mover-undecided", N_ ("Draws") },
   [CGT_RULE_LEFT_UNDECIDED] = { "left-undecided", N_ ("Draws with Left to Move") },
   [CGT_RULE_RIGHT_UNDECIDED] = { "right-undecided", N_ ("Draws with Right to Move") },
-  [CGT_RULE_LOOPY_MEX] = { "loopy-mex", N_ ("Nimber of a Loopy Game") },
+  [CGT_RULE_LOOPY_MEX] = { "loopy-mex", N_ ("Minimal Excluded Nimber") },
   [CGT_RULE_IN_REACH] = { "in-reach", N_ ("Moves That Do Not Count") },
   [CGT_RULE_UNANSWERED] = { "unanswered", N_ ("Why There Is No Nimber") },
   [CGT_RULE_SCORE] = { "score", N_ ("Score") },

@@ -43,8 +43,8 @@ cgt_hacken_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint
   sum = g_strdup_printf ("%s:(%s)", written[owner], above_text);
   step = add_step (steps, CGT_RULE_COLON,
                    bare ? g_strdup_printf (_ ("%s is a single %s edge: %s."), position, _ (colours[owner]), value_text)
-                        : g_strdup_printf (_ ("%s is a %s edge with %s on it: by the colon principle %s = %s."),
-                                           position, _ (colours[owner]), above_text, sum, value_text));
+                        : g_strdup_printf (_ ("%s is a %s edge with %s on it: by the colon principle it is worth %s."),
+                                           position, _ (colours[owner]), above_text, value_text));
   cgt_step_add_uses (step, position, sum, value_text, NULL);
   return value;
 }
