@@ -111,11 +111,11 @@ option_values_in_words (const CgtEvaluation *record)
   GString *text = g_string_new (NULL);
 
   if (record->impartial)
-    append_option_values (text, record, CGT_LEFT, _ ("The moves lead to the values %s."));
+    append_option_values (text, record, CGT_LEFT, _ ("The moves lead to %s."));
   else
     {
-      append_option_values (text, record, CGT_LEFT, _ ("Left's moves lead to the values %s."));
-      append_option_values (text, record, CGT_RIGHT, _ ("Right's moves lead to the values %s."));
+      append_option_values (text, record, CGT_LEFT, _ ("Left's moves lead to %s."));
+      append_option_values (text, record, CGT_RIGHT, _ ("Right's moves lead to %s."));
     }
   return g_string_free (text, text->len == 0);
 }

@@ -729,7 +729,6 @@ name_of_first_move (GrundyWindow *window)
   return name != NULL && *name != '\0' ? g_steal_pointer (&name) : NULL;
 }
 
-/* It ends somewhere, however long the position and the value are. */
 static guint n_widths_for_height;
 
 static GtkSizeRequestMode
@@ -770,6 +769,58 @@ test_layout_of_moves (void)
   close_window (window);
 }
 
+static guint
+count_visible_labels (GtkWidget *widget, gboolean (*is_counted) (const char *text))
+{
+  guint n =
+    GTK_IS_LABEL (widget) && gtk_widget_get_visible (widget) && is_counted (gtk_label_get_text (GTK_LABEL (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_visible_labels (child, is_counted);
+  return n;
+}
+
+static gboolean
+is_letter_of_outcome (const char *text)
+{
+  return *text != '\0' && strchr ("NPLRD", *text) != NULL && text[1] == '\0';
+}
+
+static gboolean
+is_long_gain (const char *text)
+{
+  return g_str_has_prefix (text, "gains ") && strlen (text) > 40;
+}
+
+static void
+wait_for_first_move (GrundyWindow *window, const char *word)
+{
+  for (g_autofree char *name = NULL; name == NULL || strstr (name, word) == NULL;)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_free (name);
+      name = name_of_first_move (window);
+    }
+}
+
+/* A row of moves has words and values that can be read: who wins is no letter, and a gain that is a long game is left
+ * out. */
+static void
+test_words_of_moves (void)
+{
+  GrundyWindow *window = window_with ("chessnot(2x2)");
+
+  wait_for_first_move (window, "draws");
+  g_assert_cmpuint (count_visible_labels (GTK_WIDGET (window), is_letter_of_outcome), ==, 0);
+  close_window (window);
+  window = window_with ("domineering(4x4)");
+  wait_for_first_move (window, "incentive");
+  g_assert_cmpuint (count_visible_labels (GTK_WIDGET (window), is_long_gain), ==, 0);
+  close_window (window);
+}
+
+/* It ends somewhere, however long the position and the value are. */
 static void
 test_long_move (void)
 {
@@ -1072,6 +1123,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/close-while-evaluating", test_close_while_evaluating);
   g_test_add_func ("/window/moves", test_moves);
   g_test_add_func ("/window/layout-of-moves", test_layout_of_moves);
+  g_test_add_func ("/window/words-of-moves", test_words_of_moves);
   g_test_add_func ("/window/long-move", test_long_move);
   g_test_add_func ("/window/alike", test_alike);
   g_test_add_func ("/window/alike-before-known", test_alike_before_known);

@@ -424,6 +424,8 @@ invite (GrundyBoard *board)
 
   if (!can_paint (GRUNDY_GRID_BOARD (board)) || (sketch->n_pieces < 3 && !holes_only))
     return NULL;
+  if (grid->tray > 0)
+    return _ ("The dashed squares at the top are for prisoners.");
   for (guint i = 0; i < grid->rows * grid->columns; i++)
     if (grid->cells[i] != (holes_only ? 1 : 0))
       return NULL;

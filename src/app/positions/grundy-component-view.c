@@ -469,7 +469,7 @@ grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluati
   g_free (self->latex);
   self->latex = g_strdup (evaluation != NULL ? evaluation->value_latex : NULL);
   if (evaluation != NULL)
-    shown = evaluation->value != NULL ? evaluation->value : cgt_outcome_to_text (evaluation->outcome);
+    shown = evaluation->value != NULL ? evaluation->value : grundy_outcome_in_words (evaluation->outcome);
   grundy_label_set_typeset (self->value, shown, MOST_SHOWN);
 }
 

@@ -15,10 +15,10 @@
 #define PICTURE_WIDTH 44
 #define HEAPS_WIDTH 88 /* heaps are side by side; in one list there is space for them */
 #define PICTURE_HEIGHT 34
-#define LONGEST_VALUE 110  /* of two lines no more can be seen */
-#define LONGEST_BRIEF 1000 /* a longer text says nothing in a line */
-#define LONGEST_INCENTIVE 120
-#define LONGEST_NAMED 500 /* what a screen reader says of a position, a value or an incentive */
+#define LONGEST_VALUE 110    /* of two lines no more can be seen */
+#define LONGEST_BRIEF 1000   /* a longer text says nothing in a line */
+#define LONGEST_INCENTIVE 16 /* a longer one tells nobody what the move gains */
+#define LONGEST_NAMED 500    /* what a screen reader says of a position, a value or an incentive */
 
 struct _GrundyMoveRow
 {
@@ -191,19 +191,20 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
     shown->chance != NULL ? chance_of_move_in_words (shown->chance) : word_with_remoteness (shown);
   g_autofree char *word = with_alike (alone, shown->alike);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
-  g_autofree char *gain = incentive != NULL ? g_strdup_printf (_ ("gains %s"), move->incentive) : NULL;
+  const char *value = move->value != NULL                            ? move->value
+                      : move->score != NULL                          ? move->score
+                      : is_of_puzzle (move) && move->remoteness >= 0 ? remaining
+                                                                     : NULL;
+  gboolean gains = incentive != NULL && strlen (move->incentive) <= LONGEST_INCENTIVE;
+  g_autofree char *gain = gains ? g_strdup_printf (_ ("gains %s"), move->incentive) : NULL;
 
+  /* Without a value, the word says who wins. */
+  gtk_widget_set_visible (self->value, value != NULL || move->outcome == CGT_OUTCOME_UNKNOWN);
   grundy_value_label_set_whole (GTK_LABEL (self->value), move->value);
-  if (move->value != NULL || move->score != NULL)
-    grundy_label_set_typeset (GTK_LABEL (self->value), move->value != NULL ? move->value : move->score, LONGEST_VALUE);
-  else if (is_of_puzzle (move) && move->remoteness >= 0)
-    gtk_label_set_text (GTK_LABEL (self->value), remaining);
-  else
-    gtk_label_set_text (GTK_LABEL (self->value),
-                        move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
+  grundy_label_set_typeset (GTK_LABEL (self->value), value != NULL ? value : "…", LONGEST_VALUE);
   show_position (self, shown);
-  gtk_widget_set_visible (self->incentive, incentive != NULL);
-  grundy_label_set_typeset (GTK_LABEL (self->incentive), gain, LONGEST_INCENTIVE);
+  gtk_widget_set_visible (self->incentive, gain != NULL);
+  grundy_label_set_typeset (GTK_LABEL (self->incentive), gain, G_MAXINT);
   grundy_label_set_typeset (GTK_LABEL (self->word), word, LONGEST_VALUE);
   grundy_label_set_typeset (GTK_LABEL (self->below), word, LONGEST_VALUE);
   show_sign (self, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);

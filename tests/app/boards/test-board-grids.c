@@ -55,6 +55,24 @@ the_invitation_is_above_the_board (void)
   board_close (f);
 }
 
+/* The tray of Go looks like squares, and the text above it says what it is for. */
+static void
+a_tray_is_named (void)
+{
+  BoardFixture *f = board_open ("go(9x3)");
+  g_autoptr (PangoLayout) layout = NULL;
+  int height;
+
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 200, 480);
+  while (gtk_widget_get_width (f->widget) > 300)
+    g_main_context_iteration (NULL, TRUE);
+  layout = gtk_widget_create_pango_layout (f->widget, "The dashed squares at the top are for prisoners.");
+  pango_layout_set_width (layout, (gtk_widget_get_width (f->widget) - 24) * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  g_assert_cmpfloat (grundy_board_get_view (f->board)->y, >=, height + 6);
+  board_close (f);
+}
+
 /* The cells on the line from (x0, y0) to (x1, y1), in cells, found by walking it in tiny steps. */
 static void
 walk (CgtBoard *board, double x0, double y0, double x1, double y1)
@@ -234,6 +252,7 @@ main (int argc, char *argv[])
   adw_init ();
 
   g_test_add_func ("/boards/grid/invitation", the_invitation_is_above_the_board);
+  g_test_add_func ("/boards/grid/tray", a_tray_is_named);
   g_test_add_func ("/boards/grid/click", a_click_toggles_a_square);
   g_test_add_func ("/boards/grid/stroke", a_stroke_takes_every_square_it_crosses);
   g_test_add_func ("/boards/grid/diagonal", a_diagonal_stroke_takes_the_diagonal_only);
