@@ -62,6 +62,25 @@ test_expansions (void)
     }
 }
 
+/* Halved in two steps and doubled one by one, an integer is itself again. */
+static void
+test_dyadics (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      CgtValue n = cgt_integer (store, i < 100 ? (gint64) i - 50 : (gint64) g_test_rand_int () << (i % 10));
+      gulong a = (gulong) g_test_rand_int_range (0, 40), b = (gulong) g_test_rand_int_range (0, 40);
+      CgtValue x = cgt_dyadic (store, cgt_dyadic (store, n, a), b);
+
+      g_assert_true (cgt_value_equal (x, cgt_dyadic (store, n, a + b)));
+      for (gulong k = 0; k < a + b; k++)
+        x = cgt_add (store, x, x);
+      g_assert_true (cgt_value_equal (x, n));
+    }
+}
+
 /* The powers of the dyadic expansion fall in size, are powers of 2, and add up to the number. */
 static void
 test_powers (void)
@@ -160,6 +179,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cgt/number-tree/days", test_days);
   g_test_add_func ("/cgt/number-tree/expansions", test_expansions);
+  g_test_add_func ("/cgt/number-tree/dyadics", test_dyadics);
   g_test_add_func ("/cgt/number-tree/powers", test_powers);
   g_test_add_func ("/cgt/nim-product/definition", test_products);
   g_test_add_func ("/cgt/nim-product/field", test_field);

@@ -168,6 +168,21 @@ check_parts (CgtPackedFacts *facts, CgtBytes position, CgtValue value, guint mos
     }
 }
 
+/* What strips of each number of lines say agrees with the value. */
+static void
+check_strips (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer player, gboolean wins)
+{
+  for (guint lines = 1; lines <= CGT_STRIP_LINES; lines++)
+    {
+      CgtPackedChild child;
+      CgtPackedVerdict verdict;
+
+      cgt_packed_facts_set_most_lines (facts, lines);
+      verdict = cgt_packed_state_judge (facts, state, player, &child);
+      g_assert_true (verdict == CGT_PACKED_OPEN || verdict == (wins ? CGT_PACKED_LOST : CGT_PACKED_WON));
+    }
+}
+
 /* What parts of a side that are no strips say agrees with the value, and strips do not always say it. */
 static void
 test_parts (void)
@@ -207,6 +222,7 @@ test_parts (void)
           gboolean first = cgt_packed_state_wins_by_parts (&facts, &state, player, player);
           gboolean second = cgt_packed_state_wins_by_parts (&facts, &state, player, cgt_player_other (player));
 
+          check_strips (&facts, &state, player, wins);
           g_assert_false (first && !wins);
           g_assert_false (second && wins);
           if (!first && !second)

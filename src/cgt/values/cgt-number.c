@@ -72,6 +72,19 @@ cgt_dyadic (CgtStore *store, CgtValue integer, gulong exponent)
   if (cgt_value_is_none (integer))
     return CGT_NONE;
   g_return_val_if_fail (cgt_is_number (store, integer), CGT_NONE);
+  if (cgt_value_equal (integer, cgt_zero ()))
+    return integer;
+  if (cgt_is_inline (integer))
+    {
+      gint64 numerator = cgt_inline_numerator (integer);
+      /* Not more than 0 if it is no integer, since then its numerator is odd. */
+      guint n_halved = (guint) MIN ((gulong) __builtin_ctzll ((guint64) numerator), exponent);
+      gulong left = exponent - n_halved;
+
+      if (left <= CGT_INLINE_EXPONENT_MAX - cgt_inline_exponent (integer))
+        return cgt_inline_make (numerator / (G_GINT64_CONSTANT (1) << n_halved),
+                                cgt_inline_exponent (integer) + (guint) left, 0, 0);
+    }
   cgt_nus_init_set (&a, integer);
   if (a.exponent > G_MAXULONG - exponent)
     {

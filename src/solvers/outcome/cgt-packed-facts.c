@@ -52,18 +52,17 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
   cgt_packed_map_init (&facts->sums, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->components, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->parts, MOST_BYTES, solver->budget);
+  cgt_packed_map_init (&facts->places, MOST_BYTES, solver->budget);
   if (facts->packing == NULL || !facts->packing->begin (game->rules, position, &facts->board))
     return FALSE;
   facts->is_square = facts->board.width[0] == facts->board.width[1];
   facts->is_word = facts->board.width[0] * facts->board.n_lines[0] <= 64;
+  cgt_packed_facts_set_most_lines (facts, CGT_STRIP_LINES);
   for (guint player = 0; player < 2; player++)
     {
-      guint most = MIN (CGT_STRIP_LINES, MOST_STRIP_SQUARES / facts->board.width[player]);
-
-      facts->most_lines[player] = most;
-      if (most == 0)
+      if (facts->most_lines[player] == 0)
         return FALSE;
-      for (guint n = 1; n <= most; n++)
+      for (guint n = 1; n <= facts->most_lines[player]; n++)
         {
           facts->strips[player][n - 1] = player == 1 && facts->is_square
                                            ? facts->strips[0][n - 1]
@@ -76,6 +75,13 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
 }
 
 void
+cgt_packed_facts_set_most_lines (CgtPackedFacts *facts, guint n_lines)
+{
+  for (guint player = 0; player < 2; player++)
+    facts->most_lines[player] = MIN (n_lines, MOST_STRIP_SQUARES / facts->board.width[player]);
+}
+
+void
 cgt_packed_facts_clear (CgtPackedFacts *facts)
 {
   for (guint player = 0; player < (facts->is_square ? 1 : 2); player++)
@@ -84,6 +90,7 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
   g_ptr_array_unref (facts->strip_parts);
   cgt_budget_release (facts->bounds);
   cgt_packed_map_clear (&facts->parts);
+  cgt_packed_map_clear (&facts->places);
   for (guint32 i = 0; i < facts->n_values; i++)
     for (guint player = 0; player < 2; player++)
       cgt_budget_release ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
@@ -350,31 +357,32 @@ strip_place (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
   return &(*part)[free & ((1u << CGT_STRIP_PART_BITS) - 1)];
 }
 
-/* The place of the bound of a value among those of strips. 0: the budget ran out. */
+/* The place of the bound of a value among those of strips and parts. 0: the budget ran out. */
 static guint32
-add_bound (CgtPackedFacts *facts, guint32 number)
+find_bound (CgtPackedFacts *facts, CgtValue value)
 {
-  CgtPackedValue *entry = (CgtPackedValue *) cgt_packed_facts_value (facts, number);
+  CgtPackedBound bound;
+  guint32 place;
 
-  if (entry->strip_bound > 0)
-    return entry->strip_bound;
+  if (facts->failed || cgt_packed_map_find (&facts->places, value.bits, &place))
+    return facts->failed ? 0 : place;
+  facts->failed = !bound_of_value (facts->solver->store, value, &bound);
   for (gsize n = cgt_array_length (facts->bounds); n <= CGT_STRIP_NOT_FOUND; n++)
     facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, cgt_bound_of_nothing);
-  facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, entry->bounds[0]);
-  if (!facts->failed)
-    entry->strip_bound = (guint32) cgt_array_length (facts->bounds) - 1;
-  return entry->strip_bound;
+  facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, bound);
+  place = (guint32) cgt_array_length (facts->bounds) - 1;
+  facts->failed |= facts->failed || !cgt_packed_map_put (&facts->places, value.bits, place);
+  return facts->failed ? 0 : place;
 }
 
 guint32
 cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
 {
-  guint32 *place = strip_place (facts, player, n_lines, free), number, bound;
+  guint32 *place = strip_place (facts, player, n_lines, free), bound;
 
   if (place == NULL)
     return CGT_STRIP_NOT_FOUND;
-  number = cgt_packed_facts_number (facts, value_of (facts, player, free, n_lines));
-  bound = number == CGT_PACKED_NO_VALUE ? 0 : add_bound (facts, number);
+  bound = find_bound (facts, value_of (facts, player, free, n_lines));
   return bound == 0 ? CGT_STRIP_NOT_FOUND : (*place = bound);
 }
 
@@ -384,12 +392,11 @@ find_part (CgtPackedFacts *facts, CgtPlayer player, CgtSet part)
 {
   /* The key is not empty. */
   CgtSet key = part | cgt_set_of (CGT_PACKED_SQUARES) * (facts->is_square ? 0 : player);
-  guint32 number, bound;
+  guint32 bound;
 
   if (cgt_packed_map_find (&facts->parts, key, &bound))
     return bound;
-  number = cgt_packed_facts_number (facts, value_of (facts, player, part, facts->board.n_lines[player]));
-  bound = number == CGT_PACKED_NO_VALUE ? 0 : add_bound (facts, number);
+  bound = find_bound (facts, value_of (facts, player, part, facts->board.n_lines[player]));
   facts->failed |= bound == 0 || !cgt_packed_map_put (&facts->parts, key, bound);
   return facts->failed ? 0 : bound;
 }

@@ -21,8 +21,7 @@ typedef struct
   CgtValue value;
   CgtOutcome outcome;
   guint32 negative;
-  guint32 strip_bound; /* its place among the bounds of strips; 0: it has none */
-  guint32 name;        /* in a table of positions: its number, or one that several searches use */
+  guint32 name; /* in a table of positions: its number, or one that several searches use */
   guint n_options[2];
   const guint32 *options[2]; /* NULL: not asked for yet */
 } CgtPackedValue;
@@ -57,6 +56,7 @@ typedef struct
   GPtrArray *strip_parts; /* that were allocated */
   CgtPackedMap parts;     /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
   CgtPackedBound *bounds; /* an array of the budget: of the different values of strips and parts */
+  CgtPackedMap places;    /* such a value -> its place among the bounds */
   gssize bytes_of_names;
   GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
   guint32 n_values;        /* the first is 0 */
@@ -75,6 +75,8 @@ gboolean cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSol
 gboolean cgt_packed_facts_use_names (CgtPackedFacts *facts, CgtPackedNames *names);
 void cgt_packed_facts_clear (CgtPackedFacts *facts);
 
+/* From now on bounds are looked for in strips of up to so many lines, at most CGT_STRIP_LINES. */
+void cgt_packed_facts_set_most_lines (CgtPackedFacts *facts, guint n_lines);
 /* Finds the bound of a strip, and returns what is then in the table of strips. */
 guint32 cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free);
 

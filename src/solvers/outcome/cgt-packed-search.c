@@ -29,6 +29,11 @@
 #define TOGETHER 2
 /* So many nodes apart it is looked up whether a state of the path has been answered; a power of 2. */
 #define NODES_PER_LOOK 64
+/* The first values of strips of more than two lines take as long as thousands of nodes, so a search of so many nodes
+ * does without them. If it does not end, it begins again with them: they choose better moves, and what was found is in
+ * the table. */
+#define NODES_WITH_LOW_STRIPS 2000
+#define LINES_OF_LOW_STRIP 2
 /* And so many apart whether the table should be written. */
 #define NODES_PER_SAVE 4096
 #define NOT_ANSWERED G_MAXUINT
@@ -69,7 +74,7 @@ struct _CgtPackedSearch
   CgtPackedFacts facts;
   CgtPackedShared *shared;
   gboolean owns_shared;
-  guint64 nodes, most_nodes;
+  guint64 nodes, most_nodes, nodes_with_low_strips;
   guint least_looked_ahead;    /* free squares */
   GArray *path;                /* Step: from the first state to the one that is searched */
   const CgtPackedWatch *watch; /* NULL: nobody watches */
@@ -112,6 +117,8 @@ cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position
     }
   search->least_looked_ahead = MAX (LEAST_LOOKED_AHEAD, search->facts.board.n_lines[0] * search->facts.board.width[0] *
                                                           LEAST_SHARE_LOOKED_AHEAD / 100);
+  if (MAX (search->facts.most_lines[0], search->facts.most_lines[1]) > LINES_OF_LOW_STRIP)
+    search->nodes_with_low_strips = NODES_WITH_LOW_STRIPS;
   return search;
 }
 
@@ -567,23 +574,38 @@ mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
   return wins;
 }
 
+/* With bounds of strips of up to so many lines. */
+static CgtTruth
+ask (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer player, guint n_lines)
+{
+  CgtPackedChild first;
+  CgtPackedVerdict kept;
+
+  memset (search->replies, 0, sizeof search->replies);
+  cgt_packed_facts_set_most_lines (&search->facts, n_lines);
+  kept = cgt_packed_state_judge (&search->facts, state, player, &first);
+  if (kept == CGT_PACKED_FAILED)
+    return CGT_UNKNOWN;
+  return kept == CGT_PACKED_OPEN ? mover_wins (search, state, player) : kept == CGT_PACKED_LOST;
+}
+
 CgtTruth
 cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue value, CgtPlayer player,
                         guint64 most_nodes)
 {
-  CgtPackedFacts *facts = &search->facts;
+  guint64 few = search->nodes_with_low_strips;
+  CgtTruth wins = CGT_UNKNOWN;
   CgtPackedState state;
-  CgtPackedChild first;
-  CgtPackedVerdict kept;
 
-  search->most_nodes = most_nodes;
   search->answered = NOT_ANSWERED;
-  facts->failed = FALSE;
-  memset (search->replies, 0, sizeof search->replies);
-  if (!cgt_packed_state_begin (facts, position, value, &state))
+  search->facts.failed = FALSE;
+  if (!cgt_packed_state_begin (&search->facts, position, value, &state))
     return CGT_UNKNOWN;
-  kept = cgt_packed_state_judge (facts, &state, player, &first);
-  if (kept == CGT_PACKED_FAILED)
-    return CGT_UNKNOWN;
-  return kept == CGT_PACKED_OPEN ? mover_wins (search, &state, player) : kept == CGT_PACKED_LOST;
+  if (search->nodes < few)
+    {
+      search->most_nodes = most_nodes == 0 ? few : MIN (most_nodes, few);
+      wins = ask (search, &state, player, LINES_OF_LOW_STRIP);
+    }
+  search->most_nodes = most_nodes;
+  return wins == CGT_UNKNOWN && search->nodes >= few ? ask (search, &state, player, CGT_STRIP_LINES) : wins;
 }
