@@ -820,6 +820,30 @@ test_words_of_moves (void)
   close_window (window);
 }
 
+/* Where there is space, nothing below the value is cut, and no space is empty. */
+static void
+test_height_of_value (void)
+{
+  static const char *const notations[] = { "ford(3/7)", "treblecross(.......)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (notations); i++)
+    {
+      GrundyWindow *window = window_with (notations[i]);
+      GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+      GtkWidget *scrolled = gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW);
+      int height;
+
+      wait_for_first_move (window, "value");
+      do
+        {
+          g_main_context_iteration (NULL, TRUE);
+          gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (view), NULL, &height, NULL, NULL);
+        }
+      while (gtk_widget_get_height (scrolled) != height);
+      close_window (window);
+    }
+}
+
 /* It ends somewhere, however long the position and the value are. */
 static void
 test_long_move (void)
@@ -1124,6 +1148,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/moves", test_moves);
   g_test_add_func ("/window/layout-of-moves", test_layout_of_moves);
   g_test_add_func ("/window/words-of-moves", test_words_of_moves);
+  g_test_add_func ("/window/height-of-value", test_height_of_value);
   g_test_add_func ("/window/long-move", test_long_move);
   g_test_add_func ("/window/alike", test_alike);
   g_test_add_func ("/window/alike-before-known", test_alike_before_known);

@@ -395,8 +395,8 @@ circles_standing_in_words (GrundyCirclesBoard *self)
   winning = grundy_board_list_moves (GRUNDY_BOARD (self), TRUE, G_MAXUINT);
   fractions = fractions_in_words (winning, &n);
   if (n == 0)
-    return g_strdup (alone ? _ ("P-position") : _ ("no move here wins"));
-  return g_strdup_printf (alone ? _ ("N-position: %s wins") : _ ("%s wins"), fractions);
+    return g_strdup (alone ? _ ("no move wins") : _ ("no move here wins"));
+  return g_strdup_printf (_ ("%s wins"), fractions);
 }
 
 static char *

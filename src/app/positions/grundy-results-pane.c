@@ -10,6 +10,7 @@
 #include "app/play/grundy-game-view.h"
 #include "app/views/grundy-results-page.h"
 #include "app/views/grundy-value-view.h"
+#include "app/widgets/grundy-scrolled-layout.h"
 #include "grundy-predict-view.h"
 
 /* An evaluation that is faster shows no progress, and the answer before it stays until then, to avoid flicker. */
@@ -424,6 +425,7 @@ grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
   g_object_class_install_property (object_class, PROP_SHOWN,
                                    g_param_spec_boxed ("shown", NULL, NULL, GRUNDY_TYPE_EVALUATION,
                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  g_type_ensure (GRUNDY_TYPE_SCROLLED_LAYOUT);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-results-pane.ui");
   grundy_class_bind_children (klass, GrundyResultsPane, game_view, predict_view, value_view, views_switcher, views);

@@ -438,7 +438,7 @@ draw_move (const Ford *f, gint64 p, gint64 q)
 static void
 draw_legend (const Ford *f)
 {
-  static const char *const names[] = { N_ ("N-position"), N_ ("P-position") };
+  static const char *const names[] = { N_ ("Winning"), N_ ("Losing") };
   cairo_t *cr = f->cr;
   double size = 13, line = size * 1.75, x = 14, y = 14;
   CgtTextStyle style = { .size = size, .align_y = 0.5 };

@@ -164,7 +164,7 @@ ford_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
     return cgt_theorem_used_new ("no-move", _ ("The circles of 0/1 and 1/1 touch no larger ones: there is no move."),
                                  _ ("by the rules of the game"));
   cgt_stern_brocot_find (x, &left, &right, NULL);
-  words = g_strdup_printf (_ ("The circles with even denominators are the P-positions: both larger circles that touch "
+  words = g_strdup_printf (_ ("The circles with even denominators are losing: both larger circles that touch "
                               "one are odd, and every odd one touches an even one, or has no move. %" PRId64 "/%" PRId64
                               " touches %" PRId64 "/%" PRId64 " and %" PRId64 "/%" PRId64 "."),
                            x.p, x.q, left.p, left.q, right.p, right.q);

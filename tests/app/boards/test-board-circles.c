@@ -70,10 +70,10 @@ circles_tell_what_the_record_says (void)
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "2/5 touches 1/3 and 1/2");
   grundy_board_set_evaluation (f->board, normal);
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; N-position: 1/2 wins");
+                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; 1/2 wins");
   grundy_board_set_evaluation (f->board, misere);
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; N-position: 1/3 wins");
+                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; 1/3 wins");
   board_close (f);
 }
 
