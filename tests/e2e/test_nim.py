@@ -49,7 +49,15 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     other = w.described("The other play convention")
     wait_for("misère play", lambda: other.text == "Misère play: Whoever moves first wins (remoteness 2)")
     assert w.outcome == "Whoever moves second wins", w.outcome
+
+    # So do the genus, and how the game behaves in sums in misère play.
+    genus = w.described("The genus")
+    wait_for("a Nim heap", lambda: genus.text == "Genus 0 (a Nim heap)")
+    w.write_notation("kayles(5)")
+    wait_for("a wild game", lambda: genus.text.startswith("Genus 4^146 (wild), misère form {*,*2,*3,{"))
+    w.write_notation("misere(nim(2,2))")
+    wait_for("a tame game", lambda: genus.text.startswith("Genus 0^0 (tame)"))
     w.write_notation("misere(nim(1,1))")
     wait_for("normal play", lambda: other.text.startswith("Normal play: Whoever moves second wins"))
     w.write_notation("domineering(2x2)")
-    wait_for("nothing for a partizan game", lambda: not other.text)
+    wait_for("nothing for a partizan game", lambda: not other.text and not genus.text)

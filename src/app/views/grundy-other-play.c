@@ -5,27 +5,37 @@
 
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
+#include "language/cgt-genus.h"
 
 /* The answer is an extra, and other questions wait for it. */
 #define SECONDS 1.0
+/* A longer canonical form would take more than a line. */
+#define LONGEST_FORM 60
 
 struct _GrundyOtherPlay
 {
   GtkWidget parent_instance;
 
-  GtkWidget *label;
+  GtkWidget *label, *genus;
   GrundyEvaluator *evaluator;
-  CgtExpression *expression; /* which the label is about; NULL: none */
-  gboolean asked;            /* about @expression */
-  guint question;            /* 0: answered, or not asked */
+  CgtExpression *expression;      /* which the labels are about; NULL: none */
+  gboolean asked;                 /* about @expression */
+  guint question, question_genus; /* 0: answered, or not asked */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GTK_TYPE_WIDGET)
 
 static void
+show_text (GtkWidget *label, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
+  gtk_widget_set_visible (label, text != NULL);
+}
+
+static void
 show_other_text (GrundyOtherPlay *self, const char *text)
 {
-  gtk_label_set_text (GTK_LABEL (self->label), text != NULL ? text : "");
+  show_text (self->label, text);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
 
@@ -58,6 +68,50 @@ on_other_play_known (GrundyAnswer *answer, gpointer user_data)
   show_other_text (self, text);
 }
 
+static gpointer
+evaluate_genus (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                GError **error)
+{
+  cgt_budget_set_timeout (budget, SECONDS);
+  return cgt_genus_new (expression, solver, error);
+}
+
+static const char *
+kind_in_words (CgtMisereKind kind)
+{
+  switch (kind)
+    {
+    case CGT_MISERE_NIM_HEAP:
+      return _ ("a Nim heap");
+    case CGT_MISERE_TAME:
+    case CGT_MISERE_REVERSIBLY_TAME:
+      return _ ("tame");
+    case CGT_MISERE_RESTIVE:
+    case CGT_MISERE_REVERSIBLY_RESTIVE:
+      return _ ("restive");
+    case CGT_MISERE_WILD:
+      return _ ("wild");
+    }
+  return "";
+}
+
+static void
+on_genus_known (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyOtherPlay *self = user_data;
+  const CgtGenus *genus = answer->result;
+  g_autofree char *text = NULL;
+
+  self->question_genus = 0;
+  if (genus != NULL && genus->kind != CGT_MISERE_NIM_HEAP && genus->form != NULL &&
+      strlen (genus->form) <= LONGEST_FORM)
+    text =
+      g_strdup_printf (_ ("Genus %s (%s), misère form %s"), genus->genus, kind_in_words (genus->kind), genus->form);
+  else if (genus != NULL)
+    text = g_strdup_printf (_ ("Genus %s (%s)"), genus->genus, kind_in_words (genus->kind));
+  show_text (self->genus, text);
+}
+
 void
 grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
 {
@@ -69,11 +123,13 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
   if (!grundy_expression_set (&self->expression, asks ? known->expression : NULL))
     {
       grundy_evaluator_forget (self->evaluator, &self->question);
+      grundy_evaluator_forget (self->evaluator, &self->question_genus);
       self->asked = FALSE;
       /* An answer that is still to come keeps its place, so that nothing jumps. */
       show_other_text (self, (asks || grundy_known_is_awaited (known)) && gtk_widget_get_visible (GTK_WIDGET (self))
                                ? "…"
                                : NULL);
+      show_text (self->genus, asks && gtk_widget_get_visible (self->genus) ? "…" : NULL);
     }
   if (!asks || !known->final || self->asked)
     return;
@@ -82,6 +138,8 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
   other = cgt_expression_new_other_play (known->expression);
   self->question = grundy_evaluator_ask_work (self->evaluator, other, evaluate_other_play, NULL,
                                               (GDestroyNotify) cgt_evaluation_unref, on_other_play_known, self, NULL);
+  self->question_genus = grundy_evaluator_ask_work (self->evaluator, self->expression, evaluate_genus, NULL,
+                                                    (GDestroyNotify) cgt_genus_free, on_genus_known, self, NULL);
 }
 
 static void
@@ -90,7 +148,9 @@ grundy_other_play_dispose (GObject *object)
   GrundyOtherPlay *self = GRUNDY_OTHER_PLAY (object);
 
   grundy_evaluator_forget (self->evaluator, &self->question);
+  grundy_evaluator_forget (self->evaluator, &self->question_genus);
   g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->genus, gtk_widget_unparent);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   G_OBJECT_CLASS (grundy_other_play_parent_class)->dispose (object);
@@ -100,16 +160,28 @@ static void
 grundy_other_play_class_init (GrundyOtherPlayClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_other_play_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static GtkWidget *
+add_label (GrundyOtherPlay *self, const char *description)
+{
+  GtkWidget *label = grundy_label_new ("", "reason");
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  return label;
 }
 
 static void
 grundy_other_play_init (GrundyOtherPlay *self)
 {
-  self->label = grundy_label_new ("", "reason");
-  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _ ("The other play convention"), -1);
-  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  self->label = add_label (self, _ ("The other play convention"));
+  self->genus = add_label (self, _ ("The genus"));
+  show_text (self->genus, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
  * GrundyOtherPlay:
  *
  * One line that tells who wins an impartial game in misère play if the document is evaluated in normal play, and the
- * other way round. It is hidden for other games, and if the answer takes longer than a second.
+ * other way round; below it, the genus and whether the game is tame, restive or wild. Each is hidden for other games,
+ * and if the answer takes longer than a second.
  */
 #define GRUNDY_TYPE_OTHER_PLAY (grundy_other_play_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GRUNDY, OTHER_PLAY, GtkWidget)

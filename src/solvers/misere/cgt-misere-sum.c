@@ -240,6 +240,36 @@ cgt_solver_genus (CgtSolver *solver, const CgtSum *sum, GError **error)
   return write_sum (solver, sum, cgt_misere_forms_genus, error);
 }
 
+typedef struct
+{
+  CgtMisereForms *forms;
+  CgtMisereForm game;
+  CgtMisereKind kind;
+  gboolean known;
+} Classing;
+
+static void
+find_kind (gpointer data)
+{
+  Classing *classing = data;
+
+  classing->known = cgt_misere_forms_kind (classing->forms, classing->game, &classing->kind);
+}
+
+gboolean
+cgt_solver_misere_kind (CgtSolver *solver, const CgtSum *sum, CgtMisereKind *kind, GError **error)
+{
+  Classing classing = { .game = find_sum (solver, sum, error), .forms = solver->misere_forms };
+
+  if (classing.game == CGT_MISERE_NONE)
+    return FALSE;
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, find_kind, &classing);
+  if (!classing.known)
+    explain (solver, error);
+  *kind = classing.kind;
+  return classing.known;
+}
+
 char *
 cgt_solver_misere_canonical (CgtSolver *solver, const CgtSum *sum, GError **error)
 {

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 
 /* The genus, `0^120` (transfer full). */
 char *cgt_solver_genus (CgtSolver *solver, const CgtSum *sum, GError **error);
+/* Whether it is tame, restive or wild. */
+gboolean cgt_solver_misere_kind (CgtSolver *solver, const CgtSum *sum, CgtMisereKind *kind, GError **error);
 /* The canonical form, in notation that can be read (transfer full). */
 char *cgt_solver_misere_canonical (CgtSolver *solver, const CgtSum *sum, GError **error);
 /* The misère nim-value: 1 without moves, else the least number that no option has. */
