@@ -123,9 +123,20 @@ same_moves (const CgtLoopGraph *g, const CgtLoopGraph *h)
   return TRUE;
 }
 
-/* One pass; the values of all nodes stay the same. */
+static void
+append_moves (const CgtLoopGraph *graph, guint player, guint node, GArray *moves)
+{
+  for (guint32 e = graph->first[player][node]; e < graph->first[player][node + 1]; e++)
+    {
+      guint64 move = CGT_LOOP_MOVE (player, node, graph->to[player][e]);
+
+      g_array_append_val (moves, move);
+    }
+}
+
+/* One pass over the nodes from @from to @to - 1. */
 static CgtLoopGraph *
-reduce_once (Reduction *reduction, const CgtLoopGraph *graph)
+reduce_range (Reduction *reduction, const CgtLoopGraph *graph, guint from, guint to)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (guint64));
 
@@ -134,10 +145,22 @@ reduce_once (Reduction *reduction, const CgtLoopGraph *graph)
       {
         if (!cgt_store_tick (reduction->store))
           return NULL;
+        if (i < from || i >= to)
+          {
+            append_moves (graph, player, i, moves);
+            continue;
+          }
         bypass_reversible (reduction, graph, player, i);
         append_undominated (reduction, player, i, moves);
       }
   return cgt_loop_graph_new (reduction->store, graph->n, moves);
+}
+
+/* One pass; the values of all nodes stay the same. */
+static CgtLoopGraph *
+reduce_once (Reduction *reduction, const CgtLoopGraph *graph)
+{
+  return reduce_range (reduction, graph, 0, graph->n);
 }
 
 /* Equal nodes become the first of them. */
@@ -191,8 +214,10 @@ reduce (Reduction *reduction, const CgtLoopGraph *graph)
  * In a game that is no stopper, an option can dominate another one because play comes round to the other one later. Two
  * such steps together can then lose both. So each step is made alone, and taken back if a node changes its onside. */
 
-/* Larger graphs are not tried: each step compares all nodes with each other. */
+/* Of larger graphs single steps are not tried: each of them compares all nodes with each other. */
 #define MOST_STEPWISE 120
+/* Of those up to this size, many steps are made at once where that changes no node. */
+#define MOST_AT_ONCE 300
 
 /* The moves of @graph, with reduction->options for those of @player from @node. */
 static CgtLoopGraph *
@@ -202,12 +227,8 @@ with_options (Reduction *reduction, const CgtLoopGraph *graph, guint player, gui
 
   for (guint who = 0; who < 2; who++)
     for (guint i = 0; i < graph->n; i++)
-      for (guint32 e = graph->first[who][i]; e < graph->first[who][i + 1] && (who != player || i != node); e++)
-        {
-          guint64 move = CGT_LOOP_MOVE (who, i, graph->to[who][e]);
-
-          g_array_append_val (moves, move);
-        }
+      if (who != player || i != node)
+        append_moves (graph, who, i, moves);
   for (guint k = 0; k < reduction->options->len; k++)
     {
       guint64 move = CGT_LOOP_MOVE (player, node, g_array_index (reduction->options, guint32, k));
@@ -229,12 +250,10 @@ same_nodes (CgtStore *store, const CgtLoopGraph *g, const CgtLoopGraph *h)
   return same;
 }
 
-/* Takes the step to reduction->options, if it leaves every node what it is. */
+/* Puts @next (transfer full, nullable) in the place of @graph, if it leaves every node what it is. */
 static gboolean
-take_step (Reduction *reduction, CgtLoopGraph **graph, guint player, guint node)
+take (Reduction *reduction, CgtLoopGraph **graph, CgtLoopGraph *next)
 {
-  CgtLoopGraph *next = with_options (reduction, *graph, player, node);
-
   if (next == NULL)
     return FALSE;
   if (same_moves (*graph, next) || !same_nodes (reduction->store, *graph, next))
@@ -245,6 +264,16 @@ take_step (Reduction *reduction, CgtLoopGraph **graph, guint player, guint node)
   cgt_loop_graph_free (*graph);
   *graph = next;
   return TRUE;
+}
+
+/* Takes the steps of all nodes from @from to @to - 1 at once, or else of those of each half that can be taken so. */
+static void
+take_range (Reduction *reduction, CgtLoopGraph **graph, guint from, guint to)
+{
+  if (take (reduction, graph, reduce_range (reduction, *graph, from, to)) || to - from == 1)
+    return;
+  take_range (reduction, graph, from, from + (to - from) / 2);
+  take_range (reduction, graph, from + (to - from) / 2, to);
 }
 
 /* Sets reduction->options to those of @player from @node, without the one with the number @without. */
@@ -272,14 +301,14 @@ step_at (Reduction *reduction, CgtLoopGraph **graph, guint player, guint node)
       set_options (reduction, *graph, player, node, k);
       for (guint i = 0; i < reduction->options->len; i++)
         dominated |= is_as_good (reduction, player, g_array_index (reduction->options, guint32, i), option);
-      if (dominated && take_step (reduction, graph, player, node))
+      if (dominated && take (reduction, graph, with_options (reduction, *graph, player, node)))
         return TRUE;
       if (reverse == G_MAXUINT)
         continue;
       for (guint32 e = (*graph)->first[player][reverse]; e < (*graph)->first[player][reverse + 1]; e++)
         if ((*graph)->to[player][e] != option)
           g_array_append_val (reduction->options, (*graph)->to[player][e]);
-      if (take_step (reduction, graph, player, node))
+      if (take (reduction, graph, with_options (reduction, *graph, player, node)))
         return TRUE;
     }
   return FALSE;
@@ -312,22 +341,35 @@ reduce_stepwise (Reduction *reduction, const CgtLoopGraph *graph)
   return fuse (reduction, now);
 }
 
+static void
+reduction_begin (Reduction *reduction, CgtStore *store, guint n, const guint8 *survival, gboolean stoppers)
+{
+  *reduction = (Reduction) { .store = store, .stoppers = stoppers, .n = n, .survival = survival };
+  reduction->seen = g_new0 (guint32, n);
+  reduction->waiting = g_array_new (FALSE, FALSE, sizeof (guint32));
+  reduction->options = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+static void
+reduction_end (Reduction *reduction)
+{
+  g_free (reduction->seen);
+  g_array_unref (reduction->waiting);
+  g_array_unref (reduction->options);
+}
+
 static CgtLoopGraph *
 simplify (CgtStore *store, const CgtLoopGraph *graph, gboolean stoppers, gboolean stepwise)
 {
   g_autofree guint8 *survival = cgt_loop_survival (store, graph, graph, stoppers);
-  Reduction reduction = { .store = store, .stoppers = stoppers, .n = graph->n, .survival = survival };
+  Reduction reduction;
   CgtLoopGraph *result;
 
   if (survival == NULL)
     return NULL;
-  reduction.seen = g_new0 (guint32, graph->n);
-  reduction.waiting = g_array_new (FALSE, FALSE, sizeof (guint32));
-  reduction.options = g_array_new (FALSE, FALSE, sizeof (guint32));
+  reduction_begin (&reduction, store, graph->n, survival, stoppers);
   result = stepwise ? reduce_stepwise (&reduction, graph) : reduce (&reduction, graph);
-  g_free (reduction.seen);
-  g_array_unref (reduction.waiting);
-  g_array_unref (reduction.options);
+  reduction_end (&reduction);
   return result;
 }
 
@@ -354,17 +396,38 @@ find_onside (CgtStore *store, const CgtLoopGraph *graph, gboolean stepwise)
   return g_steal_pointer (&canonical);
 }
 
+/* A graph with the same onside, after as many steps as can be taken at once. */
+static CgtLoopGraph *
+reduce_at_once (CgtStore *store, const CgtLoopGraph *graph)
+{
+  g_autofree guint8 *survival = cgt_loop_survival (store, graph, graph, FALSE);
+  Reduction reduction;
+  g_autoptr (CgtLoopGraph) now = NULL;
+
+  if (survival == NULL)
+    return NULL;
+  reduction_begin (&reduction, store, graph->n, survival, FALSE);
+  now = reduce_range (&reduction, graph, 0, 0); /* a copy */
+  if (now != NULL)
+    take_range (&reduction, &now, 0, now->n);
+  reduction_end (&reduction);
+  return now != NULL ? cgt_loop_graph_reach (store, now, 0) : NULL;
+}
+
 CgtLoopGraph *
 cgt_loop_graph_onside (CgtStore *store, const CgtLoopGraph *graph)
 {
+  g_autoptr (CgtLoopGraph) smaller = NULL;
   CgtLoopGraph *onside;
 
   if (cgt_loop_graph_is_stopper (graph))
     return simplify (store, graph, TRUE, FALSE);
   onside = find_onside (store, graph, FALSE);
-  if (onside == NULL && cgt_store_tick (store))
-    onside = find_onside (store, graph, TRUE);
-  return onside;
+  if (onside != NULL || !cgt_store_tick (store))
+    return onside;
+  if (graph->n > MOST_STEPWISE && graph->n <= MOST_AT_ONCE)
+    smaller = reduce_at_once (store, graph);
+  return find_onside (store, smaller != NULL ? smaller : graph, TRUE);
 }
 
 /* Order */
