@@ -3,8 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* Widgets inside a window, for tests of the window. With this file, a test that waits in the main loop fails when
- * nothing happens any more. */
+/* Widgets inside a window, for tests of the window. */
 
 /* @widget or the first one inside it that is of @type; NULL: none. */
 GtkWidget *find (GtkWidget *widget, GType type);
