@@ -236,6 +236,24 @@ test_perfect_against_perfect (void)
       }
 }
 
+/* What a move holds is what follows when the other player moves: a token at b draws then, and one at c loses, while the
+ * same player would win from b and draw from c. */
+static void
+test_draw_after_a_move (void)
+{
+  static const char *const held[] = { "graph[a>b:l a>c:l b>w:l b>d:r c>d:l c>w:r d>d](a)",
+                                      "graph[a>b:r a>c:r b>w:r b>d:l c>d:r c>w:l d>d](a)" };
+
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      Table *table =
+        sit_down (held[player], program (GRUNDY_STRATEGY_PERFECT), program (GRUNDY_STRATEGY_PERFECT), player, 1);
+
+      g_assert_true (g_str_has_suffix (cgt_move_get_to (choose (table)), "(b)"));
+      leave (table);
+    }
+}
+
 /* Two perfect players of a game with a score end with the score that the record foretold. */
 static void
 test_score (void)
@@ -526,6 +544,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/game/every-ruleset", test_every_ruleset);
   g_test_add_func ("/game/perfect-against-perfect", test_perfect_against_perfect);
+  g_test_add_func ("/game/draw-after-a-move", test_draw_after_a_move);
   g_test_add_func ("/game/score", test_score);
   g_test_add_func ("/game/hottest", test_hottest);
   g_test_add_func ("/game/greedy", test_greedy);

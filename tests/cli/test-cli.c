@@ -587,6 +587,7 @@ test_review (void)
   g_auto (Result) json = run ("review", "--json", "square(18 -> 14)");
   g_auto (Result) lines = run ("review", "kayles(5) + nim(2)\nkayles(2,2) + nim(2)\n\nkayles(2,2) + nim(0)\n");
   g_auto (Result) partizan = run ("review", "domineering(2x3) -> ##.|... -> ###|..#");
+  g_auto (Result) partizan_mistake = run ("review", "hackenbush(bb) + hackenbush(r) -> hackenbush(r)");
   g_auto (Result) score = run ("review", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
   g_auto (Result) scored = run ("review", "--json", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
   g_auto (Result) draw = run ("review", "fair-shares(2) -> 1,1");
@@ -616,6 +617,8 @@ test_review (void)
                          "  2  kayles(2,2) + nim(0)  wins\n");
   assert_has (partizan.out, "  1  Right to domineering(##.|...)");
   assert_has (partizan.out, "\n  2  Left to domineering(###|..#)");
+  assert_output (&partizan_mistake,
+                 "  1  Left to hackenbush(r)  a mistake: hackenbush(b) + hackenbush(r) would have won\n");
   /* 2 - (5 - (3 - 1)) = -1; 3 - (2 - (5 - 1)) = 5. */
   assert_output (&score,
                  "  1  cheques(3,1,5)  first has 2, second has 0  score -1, a mistake: cheques(1,5,2) would have "

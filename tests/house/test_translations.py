@@ -141,6 +141,20 @@ def translations():
                     yield f'po/{language}.po:{number}: “{word}” instead of “{other}”'
 
 
+def plurals():
+    """A word that stands only in the form for one is nowhere only in that for many. Articles are both."""
+    text = r'((?:"(?:[^"\\]|\\.)*"\n)+)'
+    entry = re.compile(rf'msgstr\[0\] {text}msgstr\[1\] {text}')
+    for language in read(path('po', 'LINGUAS')).split():
+        one, many = set(), set()
+        for forms in entry.findall(read(path('po', language + '.po')) + '\n'):
+            words = [set(re.findall(r'\w{4,}', form)) for form in forms]
+            one |= words[0] - words[1]
+            many |= words[1] - words[0]
+        for word in one & many:
+            yield f'po/{language}.po: “{word}” stands for one in a text and for many in another'
+
+
 def words_of_lessons():
     """One thing has the same word in the lessons as in the window."""
     for name in sorted(glob.glob(path('data', 'lessons', '*.md'))):
@@ -218,7 +232,7 @@ def names_in_lessons():
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
           ('texts-of-lessons', texts_of_lessons), ('texts-cut-at-colons', texts_cut_at_colons),
           ('texts-of-explanations', texts_of_explanations),
-          ('texts-of-rulesets', texts_of_rulesets), ('translations', translations),
+          ('texts-of-rulesets', texts_of_rulesets), ('translations', translations), ('plurals', plurals),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),
           ('words-of-lessons', words_of_lessons)]
 
