@@ -133,20 +133,20 @@ replay_values (gpointer data)
   g_autoptr (GRand) rand = round_rand_new (17);
   g_autoptr (GArray) small = games_born_by (store, 2), large = games_born_by (store, 3);
 
-  for (guint i = 0; i < round_cases (1400); i++)
+  for (guint i = 0; i < round_cases (500); i++)
     {
       g_autofree char *braces = random_braces (store, rand, i % 2 ? small : large, 3);
 
       explain_and_replay (&run, braces);
     }
-  for (guint i = 0; i < round_cases (500); i++)
+  for (guint i = 0; i < round_cases (170); i++)
     {
       CgtValue game = g_array_index (large, CgtValue, g_rand_int_range (rand, 0, (gint) large->len));
       g_autofree char *text = cgt_value_to_text (store, game);
 
       explain_and_replay (&run, text);
     }
-  for (guint i = 0; i < round_cases (170); i++)
+  for (guint i = 0; i < round_cases (60); i++)
     {
       g_autofree char *a = random_braces (store, rand, small, 2), *b = random_braces (store, rand, small, 2);
       g_autofree char *sum = g_strdup_printf ("%s %c %s", a, i % 3 ? '+' : '-', b);
@@ -336,7 +336,7 @@ replay_hackenbush (gpointer data)
 
   /* The edges of its cycle are not next to each other. */
   explain_and_replay (&run, "hackenbush(0-1g 1-2g 2-3r 3-4b 1-0g 5-3r)");
-  for (guint i = 0; i < round_cases (300); i++)
+  for (guint i = 0; i < round_cases (100); i++)
     {
       g_autofree char *text = random_hackenbush (rand);
 

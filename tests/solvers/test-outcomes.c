@@ -671,7 +671,7 @@ test_placed (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   CgtPlacedSearch *search = cgt_placed_search_new (solver, 1 << 26);
 
-  for (guint run = 0; run < round_cases (4000); run++)
+  for (guint run = 0; run < round_cases (1500); run++)
     {
       Played board = { (guint) g_test_rand_int_range (1, 4), (guint) g_test_rand_int_range (1, 5), { 0 } };
       const char *of = pieces[run % G_N_ELEMENTS (pieces)];

@@ -41,7 +41,7 @@ test_teams (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   CgtStore *store = cgt_solver_get_store (solver);
 
-  for (guint run = 0; run < round_cases (80); run++)
+  for (guint run = 0; run < round_cases (28); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (CgtSum) sum = NULL;
@@ -63,7 +63,7 @@ test_large_teams (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
-  for (guint run = 0; run < round_cases (10); run++)
+  for (guint run = 0; run < round_cases (4); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (CgtSum) sum = NULL;
