@@ -95,14 +95,27 @@ ask_work (Fixture *fixture, const char *text, GrundyWorkFunc work, GrundyAnswerF
 }
 
 static void
+count_signals (guint *n)
+{
+  (*n)++;
+}
+
+/* Others are told when it begins, and when it ends. */
+static void
 test_answers (Fixture *fixture, gconstpointer data)
 {
+  guint n_told = 0;
+
+  g_signal_connect_swapped (fixture->evaluator, "busy", G_CALLBACK (count_signals), &n_told);
   grundy_evaluator_evaluate_text (fixture->evaluator, "hackenbush(bbr)");
   g_assert_true (grundy_evaluator_get_busy (fixture->evaluator));
+  g_assert_cmpuint (n_told, ==, 1);
   g_main_loop_run (fixture->loop);
   g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
+  g_assert_cmpuint (n_told, ==, 2);
   g_assert_cmpuint (fixture->finals->len, ==, 1);
   g_assert_cmpstr (fixture->last_value, ==, "3/2");
+  g_signal_handlers_disconnect_by_data (fixture->evaluator, &n_told);
 }
 
 static void
