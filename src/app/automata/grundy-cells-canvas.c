@@ -350,7 +350,7 @@ bring_place_in_sight (GrundyCellsCanvas *self, gint32 place_x, gint32 place_y)
 }
 
 static void
-get_place (GrundyCellsCanvas *self, gint32 *x, gint32 *y)
+cells_canvas_get_place (GrundyCellsCanvas *self, gint32 *x, gint32 *y)
 {
   const CgtCell *cell = self->chosen >= 0 ? cgt_cells_get (self->cells, self->chosen) : NULL;
 
@@ -368,7 +368,7 @@ go_on_from_cell (GrundyCellsCanvas *self, int right, int up)
 
   if (!begins)
     {
-      get_place (self, &x, &y);
+      cells_canvas_get_place (self, &x, &y);
       x += right;
       y += up;
     }
@@ -594,7 +594,7 @@ grundy_cells_canvas_size_allocate (GtkWidget *widget, int width, int height, int
     {
       gint32 x, y;
 
-      get_place (self, &x, &y);
+      cells_canvas_get_place (self, &x, &y);
       bring_place_in_sight (self, x, y);
     }
   self->stale = TRUE;

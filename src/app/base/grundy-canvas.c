@@ -96,21 +96,21 @@ unit (GrundyCanvasPrivate *self)
 }
 
 static gboolean
-has_content (GrundyCanvasPrivate *self)
+canvas_has_content (GrundyCanvasPrivate *self)
 {
   return face (self)->has_content (self->canvas);
 }
 
 static gboolean
-can_zoom (GrundyCanvasPrivate *self)
+canvas_can_zoom (GrundyCanvasPrivate *self)
 {
-  return has_content (self) && (face (self)->can_zoom == NULL || face (self)->can_zoom (self->canvas));
+  return canvas_has_content (self) && (face (self)->can_zoom == NULL || face (self)->can_zoom (self->canvas));
 }
 
 static void
 point_again (GrundyCanvasPrivate *self)
 {
-  if (self->inside && self->drag == GRUNDY_DRAG_NONE && has_content (self))
+  if (self->inside && self->drag == GRUNDY_DRAG_NONE && canvas_has_content (self))
     face (self)->point_at (self->canvas, self->x / unit (self), self->y / unit (self));
 }
 
@@ -126,7 +126,7 @@ go_on_moving (GrundyCanvasPrivate *self)
 }
 
 static void
-zoom_at (GrundyCanvasPrivate *self, double x, double y, double factor, gboolean shift)
+canvas_zoom_at (GrundyCanvasPrivate *self, double x, double y, double factor, gboolean shift)
 {
   face (self)->zoom_at (self->canvas, x / unit (self), y / unit (self), factor, shift);
   go_on_moving (self);
@@ -166,10 +166,10 @@ on_canvas_scroll (GrundyCanvasPrivate *self, double dx, double dy, GtkEventContr
   GdkScrollUnit unit = gtk_event_controller_scroll_get_unit (GTK_EVENT_CONTROLLER_SCROLL (controller));
   GrundyScroll step = grundy_scroll_read (unit, dx, dy, state);
 
-  if (!can_zoom (self))
+  if (!canvas_can_zoom (self))
     return GDK_EVENT_PROPAGATE;
   if (step.zoom != 1)
-    zoom_at (self, self->x, self->y, step.zoom, (state & GDK_SHIFT_MASK) != 0);
+    canvas_zoom_at (self, self->x, self->y, step.zoom, (state & GDK_SHIFT_MASK) != 0);
   else
     {
       move_by (self, step.dx, step.dy);
@@ -182,12 +182,12 @@ static void
 on_canvas_pressed (GrundyCanvasPrivate *self, int n_press, double x, double y)
 {
   self->n_press = (guint) n_press;
-  if (!has_content (self))
+  if (!canvas_has_content (self))
     return;
   if (face (self)->press != NULL && face (self)->press (self->canvas, self->n_press, x, y))
     return;
   /* If a press can begin a drag of the canvas's own, a double click does too. */
-  if (n_press == 2 && face (self)->begin_drag == NULL && can_zoom (self))
+  if (n_press == 2 && face (self)->begin_drag == NULL && canvas_can_zoom (self))
     face (self)->show_all (self->canvas);
 }
 
@@ -215,7 +215,7 @@ is_moved (GrundyCanvasPrivate *self, double dx, double dy)
 static GrundyDrag
 drag_of_press (GrundyCanvasPrivate *self, GdkModifierType state)
 {
-  if (!has_content (self))
+  if (!canvas_has_content (self))
     return GRUNDY_DRAG_NONE;
   if (face (self)->begin_drag != NULL)
     return face (self)->begin_drag (self->canvas, self->press_x, self->press_y, self->button, state);
@@ -252,7 +252,7 @@ on_canvas_drag_update (GrundyCanvasPrivate *self, double dx, double dy)
         face (self)->drag (self->canvas, self->press_x + dx, self->press_y + dy);
       return;
     }
-  if (self->drag == GRUNDY_DRAG_NONE || !can_zoom (self) || (!self->moved && !is_moved (self, dx, dy)))
+  if (self->drag == GRUNDY_DRAG_NONE || !canvas_can_zoom (self) || (!self->moved && !is_moved (self, dx, dy)))
     return;
   if (!self->moved && self->drag == GRUNDY_DRAG_MOVE)
     begin_move (self);
@@ -274,7 +274,7 @@ on_drag_end (GrundyCanvasPrivate *self, double dx, double dy)
 
   /* The handler may do anything, so the drag ends first. */
   self->drag = GRUNDY_DRAG_NONE;
-  if (was == GRUNDY_DRAG_NONE || !has_content (self))
+  if (was == GRUNDY_DRAG_NONE || !canvas_has_content (self))
     return;
   if (was == GRUNDY_DRAG_OWN)
     {
@@ -288,7 +288,7 @@ on_drag_end (GrundyCanvasPrivate *self, double dx, double dy)
 }
 
 static void
-cancel_drag (GrundyCanvasPrivate *self)
+canvas_cancel_drag (GrundyCanvasPrivate *self)
 {
   if (self->drag == GRUNDY_DRAG_OWN && face (self)->cancel_drag != NULL)
     face (self)->cancel_drag (self->canvas);
@@ -301,8 +301,8 @@ on_pinch_begin (GrundyCanvasPrivate *self, GdkEventSequence *sequence, GtkGestur
   self->pinch = 1;
   self->fingers.known = FALSE;
   /* The first finger did not begin a drag. */
-  cancel_drag (self);
-  if (can_zoom (self) && gtk_gesture_is_recognized (pinch) &&
+  canvas_cancel_drag (self);
+  if (canvas_can_zoom (self) && gtk_gesture_is_recognized (pinch) &&
       gtk_gesture_get_bounding_box_center (pinch, &self->fingers.x, &self->fingers.y))
     {
       self->fingers.known = TRUE;
@@ -317,7 +317,7 @@ on_pinch (GrundyCanvasPrivate *self, double scale, GtkGesture *pinch)
   double x = self->inside ? self->x : gtk_widget_get_width (GTK_WIDGET (self->canvas)) / 2.0;
   double y = self->inside ? self->y : gtk_widget_get_height (GTK_WIDGET (self->canvas)) / 2.0;
 
-  if (!can_zoom (self) || scale <= 0)
+  if (!canvas_can_zoom (self) || scale <= 0)
     return;
   if (gtk_gesture_is_recognized (pinch) && gtk_gesture_get_bounding_box_center (pinch, &x, &y))
     {
@@ -326,7 +326,7 @@ on_pinch (GrundyCanvasPrivate *self, double scale, GtkGesture *pinch)
       if (grundy_fingers_follow (&self->fingers, x, y, &dx, &dy))
         move_by (self, dx, dy);
     }
-  zoom_at (self, x, y, scale / self->pinch, FALSE);
+  canvas_zoom_at (self, x, y, scale / self->pinch, FALSE);
   self->pinch = scale;
 }
 
@@ -337,7 +337,7 @@ zoom_in_the_middle (GrundyCanvasPrivate *self, double factor)
 {
   GtkWidget *widget = GTK_WIDGET (self->canvas);
 
-  zoom_at (self, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0, factor, FALSE);
+  canvas_zoom_at (self, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0, factor, FALSE);
 }
 
 static void
@@ -400,18 +400,18 @@ static gboolean
 on_key_of_canvas (GrundyCanvasPrivate *self, guint key, guint code, GdkModifierType state)
 {
   key = without_keypad (key);
-  if (!has_content (self))
+  if (!canvas_has_content (self))
     return GDK_EVENT_PROPAGATE;
   if (self->drag == GRUNDY_DRAG_OWN)
     {
       if (key != GDK_KEY_Escape)
         return GDK_EVENT_PROPAGATE;
-      cancel_drag (self);
+      canvas_cancel_drag (self);
       return GDK_EVENT_STOP;
     }
   if (face (self)->key != NULL && face (self)->key (self->canvas, key, state))
     return GDK_EVENT_STOP;
-  return (state & COMMANDS) == 0 && can_zoom (self) && on_view_key (self, key);
+  return (state & COMMANDS) == 0 && canvas_can_zoom (self) && on_view_key (self, key);
 }
 
 static void
@@ -435,7 +435,7 @@ add_controllers (GrundyCanvasPrivate *self)
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_canvas_drag_begin), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_canvas_drag_update), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
-  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (canvas_cancel_drag), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
   gtk_widget_add_controller (widget, motion);
@@ -514,7 +514,7 @@ grundy_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
 
-  if (!has_content (priv) || width < 1 || height < 1)
+  if (!canvas_has_content (priv) || width < 1 || height < 1)
     return;
   if (priv->node == NULL)
     {
@@ -598,7 +598,7 @@ grundy_canvas_content_changed (GrundyCanvas *self)
 
   g_return_if_fail (GRUNDY_IS_CANVAS (self));
   priv = PRIVATE (self);
-  if (priv->fitted && has_content (priv) && face (priv)->fit != NULL)
+  if (priv->fitted && canvas_has_content (priv) && face (priv)->fit != NULL)
     face (priv)->fit (self);
   grundy_canvas_draw_anew (self);
 }
@@ -662,7 +662,7 @@ void
 grundy_canvas_zoom (GrundyCanvas *self, double factor)
 {
   g_return_if_fail (GRUNDY_IS_CANVAS (self));
-  if (can_zoom (PRIVATE (self)))
+  if (canvas_can_zoom (PRIVATE (self)))
     zoom_in_the_middle (PRIVATE (self), factor);
 }
 
@@ -670,6 +670,6 @@ void
 grundy_canvas_show_all (GrundyCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_CANVAS (self));
-  if (has_content (PRIVATE (self)))
+  if (canvas_has_content (PRIVATE (self)))
     GRUNDY_CANVAS_GET_CLASS (self)->show_all (self);
 }

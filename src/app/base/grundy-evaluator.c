@@ -186,7 +186,7 @@ on_partial (CgtEvaluation *so_far, gpointer user_data)
 }
 
 static void
-answer (Run *run, CgtBudget *budget)
+answer_question (Run *run, CgtBudget *budget)
 {
   GrundyJob *job = run->job;
   CgtSolver *solver = run->queue->solver;
@@ -220,7 +220,7 @@ run_job (gpointer data, CgtBudget *budget, GError **error)
   job->held = job->alone ? 0 : cgt_solver_make_room (solver, job->memory);
   cgt_solver_set_budget (solver, budget);
   cgt_solver_set_threads (solver, job->n_threads);
-  answer (run, budget);
+  answer_question (run, budget);
   cgt_solver_set_budget (solver, NULL);
   return g_atomic_rc_box_acquire (job);
 }

@@ -73,7 +73,7 @@ draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
 }
 
 static void
-draw_move (GrundyMiniature *self, cairo_t *cr)
+draw_miniature_move (GrundyMiniature *self, cairo_t *cr)
 {
   const CgtBoard *board = self->before->board;
   CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, MIN (self->width, self->height) * 0.07);
@@ -95,7 +95,7 @@ draw_miniature (GrundyMiniature *self, cairo_t *cr)
 
   if (self->before != NULL)
     {
-      draw_move (self, cr);
+      draw_miniature_move (self, cr);
       return;
     }
   components = grundy_components_parse_for_picture (self->text, self->like);
@@ -108,7 +108,7 @@ draw_miniature (GrundyMiniature *self, cairo_t *cr)
 /* Drawn once into pixels: what is shown again then costs no more than copying them. Inside a cairo node,
  * since the cairo renderer converts a texture every time. */
 static GskRenderNode *
-draw_node (GrundyMiniature *self, int scale)
+draw_miniature_node (GrundyMiniature *self, int scale)
 {
   cairo_surface_t *surface =
     cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->width * scale, self->height * scale);
@@ -171,7 +171,7 @@ draw_in_turn (GtkWidget *widget, GrundyPictureQueue *queue)
       self->node = grundy_picture_queue_lookup (queue, key);
       if (self->node == NULL)
         {
-          self->node = draw_node (self, self->drawn_scale);
+          self->node = draw_miniature_node (self, self->drawn_scale);
           grundy_picture_queue_keep (queue, key, self->node);
         }
     }

@@ -8,7 +8,7 @@
 
 /* Whether a piece of the ruleset is one, and not a free square or a hole. */
 static gboolean
-is_piece (const CgtRuleset *ruleset, guint8 piece)
+is_piece_of_move (const CgtRuleset *ruleset, guint8 piece)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
 
@@ -25,8 +25,9 @@ count_pieces (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardM
   for (guint i = 0; i < marks->cells->len; i++)
     {
       guint cell = g_array_index (marks->cells, guint, i);
-      gboolean was = is_piece (ruleset, before->cells[cell]);
-      gboolean is = i < marks->cells_after->len && is_piece (ruleset, g_array_index (marks->cells_after, guint8, i));
+      gboolean was = is_piece_of_move (ruleset, before->cells[cell]);
+      gboolean is =
+        i < marks->cells_after->len && is_piece_of_move (ruleset, g_array_index (marks->cells_after, guint8, i));
 
       if (cell < before->tray * before->columns)
         continue;
@@ -56,7 +57,7 @@ words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoa
     {
       guint8 target = before->cells[g_array_index (steps, CgtElement, 1).index];
       /* The piece that moves was taken from its place. */
-      guint captured = taken - MIN (taken, 1) + is_piece (ruleset, target);
+      guint captured = taken - MIN (taken, 1) + is_piece_of_move (ruleset, target);
 
       return captured > 0 ? COUNTED ("moved a stone and took %u other", "moved a stone and took %u others", captured)
                           : g_strdup (_ ("moved a stone"));

@@ -44,7 +44,7 @@ grundy_tab_is_group (GtkWidget *widget)
 
 /* NULL: @widget is in none. */
 static GtkWidget *
-find_group (GtkWidget *widget)
+find_tab_group (GtkWidget *widget)
 {
   while (widget != NULL && !grundy_tab_is_group (widget))
     widget = gtk_widget_get_parent (widget);
@@ -154,7 +154,7 @@ remember_in (GtkWidget *list, GtkWidget *row)
 static void
 remember_row (GtkWidget *focus)
 {
-  GtkWidget *group = find_group (focus);
+  GtkWidget *group = find_tab_group (focus);
 
   if (group != NULL)
     remember_in (group, focus);
@@ -329,7 +329,7 @@ step_in_group (GtkWidget *group, GtkWidget *focus, int step)
 gboolean
 grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction)
 {
-  GtkWidget *group = find_group (widget), *before = grundy_tab_get_focus (widget);
+  GtkWidget *group = find_tab_group (widget), *before = grundy_tab_get_focus (widget);
 
   if (group == NULL || direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
     return FALSE;

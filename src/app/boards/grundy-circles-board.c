@@ -160,7 +160,7 @@ typedef struct
 } TreePlace;
 
 static TreePlace
-place_tree (GrundyBoard *board, const CgtFraction *fraction)
+place_circles_tree (GrundyBoard *board, const CgtFraction *fraction)
 {
   const CgtBoardView *view = grundy_board_get_view (board);
   TreePlace place;
@@ -177,7 +177,7 @@ other_element_at (GrundyBoard *board, double x, double y)
 {
   Fraction chosen = get_chosen_fraction (GRUNDY_CIRCLES_BOARD (board));
   CgtFraction fraction = { chosen.p, chosen.q }, found;
-  TreePlace place = place_tree (board, &fraction);
+  TreePlace place = place_circles_tree (board, &fraction);
 
   if (!cgt_fraction_tree_find (&fraction, (x - place.x) / place.scale, (y - place.y) / place.scale, &found))
     return (CgtElement) { 0 };
@@ -488,9 +488,9 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 }
 
 static void
-draw_tree (GrundyBoard *board, CgtFraction fraction, cairo_t *cr)
+draw_circles_tree (GrundyBoard *board, CgtFraction fraction, cairo_t *cr)
 {
-  TreePlace place = place_tree (board, &fraction);
+  TreePlace place = place_circles_tree (board, &fraction);
 
   cairo_translate (cr, place.x, place.y);
   cairo_scale (cr, place.scale, place.scale);
@@ -503,7 +503,7 @@ draw (GrundyBoard *board, cairo_t *cr)
   Fraction x = get_chosen_fraction (GRUNDY_CIRCLES_BOARD (board));
 
   if (shows_other (board))
-    draw_tree (board, (CgtFraction) { x.p, x.q }, cr);
+    draw_circles_tree (board, (CgtFraction) { x.p, x.q }, cr);
   else
     cgt_board_draw (cr, grundy_board_get_board (board), grundy_board_get_ruleset (board), grundy_board_get_view (board),
                     grundy_board_get_decor (board), grundy_board_get_theme (board));

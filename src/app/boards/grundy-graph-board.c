@@ -102,7 +102,7 @@ edge_at (GrundyGraphBoard *self, double x, double y)
 }
 
 static void
-set_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index)
+set_graph_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index)
 {
   self->cursor = (CgtElement) { .kind = kind, .index = index };
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
@@ -199,7 +199,7 @@ set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner)
 
   board->edges[edge].owner = owner;
   grundy_board_finish_edit (GRUNDY_BOARD (self));
-  set_cursor (self, CGT_ELEMENT_EDGE, edge);
+  set_graph_cursor (self, CGT_ELEMENT_EDGE, edge);
 }
 
 /* Tokens */
@@ -993,7 +993,7 @@ go_to_vertex (GrundyGraphBoard *self, int right, int up)
     return TRUE;
   if (board->grounded && best.element.kind == CGT_ELEMENT_VERTEX && best.element.index == 0)
     self->ground_x = from.x;
-  set_cursor (self, best.element.kind, best.element.index);
+  set_graph_cursor (self, best.element.kind, best.element.index);
   reveal_point (self, cursor_point (self, board));
   return TRUE;
 }
@@ -1012,7 +1012,7 @@ lead_to (GrundyGraphBoard *self)
 }
 
 static gboolean
-is_free (const CgtBoard *board, CgtBoardPoint point)
+is_place_free (const CgtBoard *board, CgtBoardPoint point)
 {
   for (guint i = board->grounded ? 1 : 0; i < board->n_vertices; i++)
     if (hypot (board->points[i].x - point.x, board->points[i].y - point.y) < 0.45)
@@ -1036,7 +1036,7 @@ begin_edge (GrundyGraphBoard *self)
     {
       CgtBoardPoint point = { from.x + ways[i].x, from.y + ways[i].y };
 
-      if (is_free (board, point))
+      if (is_place_free (board, point))
         {
           self->key_point = point;
           break;
@@ -1194,7 +1194,7 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return TRUE;
     case GDK_KEY_Home:
       if (!self->by_keys)
-        set_cursor (self, CGT_ELEMENT_VERTEX, 0);
+        set_graph_cursor (self, CGT_ELEMENT_VERTEX, 0);
       return TRUE;
     default:
       return FALSE;
@@ -1291,13 +1291,13 @@ press_secondary (GrundyGraphBoard *self, double x, double y)
 
   if (vertex > 0 || (vertex == 0 && !get_graph (self)->grounded))
     {
-      set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
+      set_graph_cursor (self, CGT_ELEMENT_VERTEX, vertex);
       if (find_token (get_graph (self), vertex) >= 0)
         grundy_board_add_command (here, _ ("Remove T_oken"), "board.remove-token");
     }
   else if (edge >= 0)
     {
-      set_cursor (self, CGT_ELEMENT_EDGE, edge);
+      set_graph_cursor (self, CGT_ELEMENT_EDGE, edge);
       add_colours (self, here);
     }
   if (vertex >= 0 || edge >= 0)
@@ -1330,7 +1330,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_at (self, x, y);
   if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
     {
-      set_cursor (self, CGT_ELEMENT_EDGE, edge);
+      set_graph_cursor (self, CGT_ELEMENT_EDGE, edge);
       if (self->tool == GRUNDY_GRAPH_STATE)
         put_state (self, (guint) edge, self->piece);
       return TRUE;
@@ -1342,7 +1342,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
 
       if (on_ground)
         self->ground_x = cgt_board_view_to_board (grundy_board_get_view (board), x, y).x;
-      set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
+      set_graph_cursor (self, CGT_ELEMENT_VERTEX, vertex);
       if ((moving && on_ground) || self->tool == GRUNDY_GRAPH_STATE)
         return FALSE;
       if (self->has_pieces && self->tool == GRUNDY_GRAPH_PUT && !moving)
@@ -1366,7 +1366,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       return TRUE;
     }
   if (self->cursor.kind == CGT_ELEMENT_EDGE)
-    set_cursor (self, CGT_ELEMENT_VERTEX, 0);
+    set_graph_cursor (self, CGT_ELEMENT_VERTEX, 0);
   return FALSE;
 }
 

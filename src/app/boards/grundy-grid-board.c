@@ -279,7 +279,7 @@ cancel (GrundyBoard *board)
 }
 
 static gboolean
-move_cursor (GrundyGridBoard *self, int rows, int columns)
+move_grid_cursor (GrundyGridBoard *self, int rows, int columns)
 {
   const CgtBoard *board = get_board (self);
 
@@ -339,17 +339,17 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Left:
-      return move_cursor (self, 0, -1);
+      return move_grid_cursor (self, 0, -1);
     case GDK_KEY_Right:
-      return move_cursor (self, 0, 1);
+      return move_grid_cursor (self, 0, 1);
     case GDK_KEY_Up:
-      return move_cursor (self, -down, 0);
+      return move_grid_cursor (self, -down, 0);
     case GDK_KEY_Down:
-      return move_cursor (self, down, 0);
+      return move_grid_cursor (self, down, 0);
     case GDK_KEY_Home:
-      return move_cursor (self, 0, -MOST_ROWS);
+      return move_grid_cursor (self, 0, -MOST_ROWS);
     case GDK_KEY_End:
-      return move_cursor (self, 0, MOST_ROWS);
+      return move_grid_cursor (self, 0, MOST_ROWS);
     case GDK_KEY_space:
     case GDK_KEY_Return:
       return toggle (self);

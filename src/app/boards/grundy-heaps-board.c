@@ -195,7 +195,7 @@ get_token (GrundyHeapsBoard *self)
 }
 
 static void
-set_cursor (GrundyHeapsBoard *self, guint place)
+set_heaps_cursor (GrundyHeapsBoard *self, guint place)
 {
   guint most = MAX (n_places (self), 1) - 1;
 
@@ -223,7 +223,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
 
   if (place < 0 || button == GDK_BUTTON_MIDDLE)
     return FALSE;
-  set_cursor (self, place);
+  set_heaps_cursor (self, place);
   if (button == GDK_BUTTON_SECONDARY)
     {
       open_heap_menu (self, x, y);
@@ -271,7 +271,7 @@ cancel (GrundyBoard *board)
 
   self->dragging = FALSE;
   grundy_board_abandon_edit (board);
-  set_cursor (self, self->cursor);
+  set_heaps_cursor (self, self->cursor);
 }
 
 /* In play the cursor is on a token: up and down a column, or along a row into the next one. */
@@ -322,18 +322,18 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     case GDK_KEY_Left:
       if (self->cursor == 0)
         return TRUE;
-      set_cursor (self, self->cursor - 1);
+      set_heaps_cursor (self, self->cursor - 1);
       if (is_row (self))
         self->token = MAX (get_board (self)->heaps[self->cursor], 1) - 1;
       return TRUE;
     case GDK_KEY_Right:
-      set_cursor (self, self->cursor + 1);
+      set_heaps_cursor (self, self->cursor + 1);
       return TRUE;
     case GDK_KEY_Home:
-      set_cursor (self, 0);
+      set_heaps_cursor (self, 0);
       return TRUE;
     case GDK_KEY_End:
-      set_cursor (self, G_MAXUINT);
+      set_heaps_cursor (self, G_MAXUINT);
       return TRUE;
     default:
       break;

@@ -49,8 +49,8 @@ grundy_heaps_table_fit (const CgtBoard *board, double width, double height)
 }
 
 static void
-write_text (cairo_t *cr, PangoLayout *layout, const char *text, double size, gboolean bold, double align, double x,
-            double y)
+write_table_text (cairo_t *cr, PangoLayout *layout, const char *text, double size, gboolean bold, double align,
+                  double x, double y)
 {
   PangoFontDescription *font = pango_font_description_copy (pango_layout_get_font_description (layout));
   PangoRectangle extents;
@@ -105,7 +105,7 @@ draw_table_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, gu
   g_autofree char *name = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
 
   cgt_theme_set_source (cr, &theme->foreground);
-  write_text (cr, layout, name, t->line * 0.62, FALSE, 1, t->x + t->names - t->line * 0.5, y);
+  write_table_text (cr, layout, name, t->line * 0.62, FALSE, 1, t->x + t->names - t->line * 0.5, y);
   for (guint bit = 0; bit < t->n_bits; bit++)
     {
       gboolean one = (size >> bit) & 1;
@@ -114,7 +114,8 @@ draw_table_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, gu
       if (!one && (size >> bit) == 0 && !(bit == 0 && size == 0))
         continue;
       cgt_theme_set_source (cr, one ? &theme->foreground : &theme->dim);
-      write_text (cr, layout, one ? "1" : "0", t->line * 0.68, one && ((sum >> bit) & 1), 0.5, x_of_heap (t, bit), y);
+      write_table_text (cr, layout, one ? "1" : "0", t->line * 0.68, one && ((sum >> bit) & 1), 0.5, x_of_heap (t, bit),
+                        y);
     }
 }
 
@@ -150,8 +151,8 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
       if (alone && ((sum >> bit) & 1) != 0)
         draw_odd_frame (t, cr, bit, theme);
       cgt_theme_set_source (cr, &theme->dim);
-      write_text (cr, layout, power, MIN (t->line * 0.45, t->column * 1.5 / strlen (power)), FALSE, 0.5,
-                  x_of_heap (t, bit), t->y + t->line * 0.6);
+      write_table_text (cr, layout, power, MIN (t->line * 0.45, t->column * 1.5 / strlen (power)), FALSE, 0.5,
+                        x_of_heap (t, bit), t->y + t->line * 0.6);
     }
   for (guint i = 0; i < board->n_heaps; i++)
     {
@@ -177,8 +178,8 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
 
       cgt_theme_set_source (cr, odd && alone ? &theme->accent : &theme->dim);
       if (word > 0)
-        write_text (cr, layout, odd ? _ ("odd") : _ ("even"), word, odd, 0.5, x_of_heap (t, bit), foot);
+        write_table_text (cr, layout, odd ? _ ("odd") : _ ("even"), word, odd, 0.5, x_of_heap (t, bit), foot);
       else
-        write_text (cr, layout, odd ? "1" : "0", t->line * 0.68, FALSE, 0.5, x_of_heap (t, bit), foot);
+        write_table_text (cr, layout, odd ? "1" : "0", t->line * 0.68, FALSE, 0.5, x_of_heap (t, bit), foot);
     }
 }

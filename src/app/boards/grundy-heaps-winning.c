@@ -29,8 +29,8 @@ grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
 
 /* One label on the other, the lowest as high as @bottom, but none above @top. */
 static void
-draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double bottom, guint below, double top,
-            const CgtTheme *theme)
+draw_winning_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double bottom, guint below,
+                    double top, const CgtTheme *theme)
 {
   PangoRectangle extents;
   double width, height, y;
@@ -89,7 +89,7 @@ grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, cons
         {
           g_autofree char *text = g_strdup_printf ("→ %" G_GUINT64_FORMAT, move->after->heaps[heap]);
 
-          draw_label (cr, layout, text, x, top - view->pitch * 0.12, n_on[heap], least, theme);
+          draw_winning_label (cr, layout, text, x, top - view->pitch * 0.12, n_on[heap], least, theme);
         }
       n_on[heap]++;
     }

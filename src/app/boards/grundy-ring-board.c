@@ -64,7 +64,7 @@ make_ring_move (GrundyBoard *board, guint opening, CgtRingKind kind)
 
 /* The next colour that can be given to this half, so that there are no more than four. */
 static void
-paint (GrundyBoard *board, guint quadrant, guint half)
+paint_half (GrundyBoard *board, guint quadrant, guint half)
 {
   GString *text = g_string_new (NULL);
   CgtRing ring;
@@ -134,7 +134,7 @@ release (GrundyBoard *board, double x, double y)
   if (first == last.index && first >= 4)
     make_ring_move (board, first - 4, CGT_RING_TOUCH);
   else if (first == last.index)
-    paint (board, first, half_at (board, first, x, y));
+    paint_half (board, first, half_at (board, first, x, y));
   else if (first < 4 && (last.index == (first + 1) % 4 || last.index == 4 + first))
     make_ring_move (board, first, CGT_RING_CLOCKWISE);
   else if (first < 4 && (last.index == (first + 3) % 4 || last.index == 4 + (first + 3) % 4))
@@ -156,7 +156,7 @@ cursor_element (GrundyBoard *board)
 }
 
 static void
-move_cursor (GrundyBoard *board, guint by)
+move_ring_cursor (GrundyBoard *board, guint by)
 {
   GrundyRingBoard *self = GRUNDY_RING_BOARD (board);
 
@@ -178,20 +178,20 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
       if (swipes)
         make_ring_move (board, element, CGT_RING_CLOCKWISE);
       else
-        move_cursor (board, 1);
+        move_ring_cursor (board, 1);
       return TRUE;
     case GDK_KEY_Left:
       if (swipes)
         make_ring_move (board, (element + 3) % 4, CGT_RING_COUNTER);
       else
-        move_cursor (board, N_ELEMENTS - 1);
+        move_ring_cursor (board, N_ELEMENTS - 1);
       return TRUE;
     case GDK_KEY_Return:
     case GDK_KEY_space:
       if (element >= 4)
         make_ring_move (board, element - 4, CGT_RING_TOUCH);
       else
-        paint (board, element, (state & GDK_SHIFT_MASK) != 0);
+        paint_half (board, element, (state & GDK_SHIFT_MASK) != 0);
       return TRUE;
     default:
       return FALSE;

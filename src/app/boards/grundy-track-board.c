@@ -210,7 +210,7 @@ cancel (GrundyBoard *board)
 /* Keys */
 
 static gboolean
-move_cursor (GrundyTrackBoard *self, gint dx, gint dy)
+move_track_cursor (GrundyTrackBoard *self, gint dx, gint dy)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
   double x, y;
@@ -225,7 +225,7 @@ move_cursor (GrundyTrackBoard *self, gint dx, gint dy)
 }
 
 static gboolean
-set_cursor (GrundyTrackBoard *self, guint square)
+set_track_cursor (GrundyTrackBoard *self, guint square)
 {
   self->cursor = square;
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
@@ -267,17 +267,17 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Left:
-      return move_cursor (self, -1, 0);
+      return move_track_cursor (self, -1, 0);
     case GDK_KEY_Right:
-      return move_cursor (self, 1, 0);
+      return move_track_cursor (self, 1, 0);
     case GDK_KEY_Up:
-      return move_cursor (self, 0, -1);
+      return move_track_cursor (self, 0, -1);
     case GDK_KEY_Down:
-      return move_cursor (self, 0, 1);
+      return move_track_cursor (self, 0, 1);
     case GDK_KEY_Home:
-      return set_cursor (self, 0);
+      return set_track_cursor (self, 0);
     case GDK_KEY_End:
-      return set_cursor (self, MAX (get_board (self)->n_vertices, 1) - 1);
+      return set_track_cursor (self, MAX (get_board (self)->n_vertices, 1) - 1);
     case GDK_KEY_space:
     case GDK_KEY_Return:
       return !playing && activate_cursor (self);

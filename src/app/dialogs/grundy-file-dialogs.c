@@ -78,13 +78,13 @@ file_dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction acti
 
 /* A part of GTK's own dialog, which has no public type. NULL: it is not there. */
 static GtkWidget *
-find_part (GtkWidget *widget, const char *type)
+find_part_of_dialog (GtkWidget *widget, const char *type)
 {
   GtkWidget *found = g_str_equal (G_OBJECT_TYPE_NAME (widget), type) ? widget : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_part (child, type);
+    found = find_part_of_dialog (child, type);
   return found;
 }
 
@@ -92,7 +92,7 @@ find_part (GtkWidget *widget, const char *type)
 static void
 hide_part (GtkWidget *dialog, const char *type)
 {
-  GtkWidget *part = find_part (dialog, type);
+  GtkWidget *part = find_part_of_dialog (dialog, type);
 
   if (part == NULL)
     return;
@@ -103,7 +103,7 @@ hide_part (GtkWidget *dialog, const char *type)
 static void
 shorten_entry (GtkWidget *dialog, const char *type)
 {
-  GtkWidget *entry = find_part (dialog, type);
+  GtkWidget *entry = find_part_of_dialog (dialog, type);
 
   if (entry != NULL)
     gtk_editable_set_width_chars (GTK_EDITABLE (entry), NAME_CHARS);

@@ -353,7 +353,7 @@ read_line_point (JsonNode *node, CgtBoardPoint *point)
 
 /* A board with nothing but named points, from which a graph takes its points. */
 static CgtBoard *
-read_points (JsonObject *points)
+read_contents_points (JsonObject *points)
 {
   CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
   g_autoptr (GList) names = json_object_get_members (points);
@@ -395,7 +395,7 @@ read_component (JsonNode *node, guint number, CgtBudget *budget, GError **error)
     }
   points = member (object, "points", JSON_TYPE_OBJECT);
   if (points != NULL)
-    like = read_points (json_node_get_object (points));
+    like = read_contents_points (json_node_get_object (points));
   parsed = grundy_components_parse (json_node_get_string (position), like, NULL, budget, &reason);
   if (parsed != NULL && parsed->len != 1)
     g_set_error_literal (&reason, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _ ("more than one term"));

@@ -155,7 +155,7 @@ grundy_line_get_distance (const GrundyLine *self, guint from, guint i)
 }
 
 static gboolean
-is_same (const GPtrArray *a, const GPtrArray *b)
+are_same_components (const GPtrArray *a, const GPtrArray *b)
 {
   if (a->len != b->len)
     return FALSE;
@@ -174,10 +174,10 @@ grundy_line_append (GrundyLine *self, guint from, GPtrArray *components)
 guint
 grundy_line_add (GrundyLine *self, guint from, GPtrArray *components)
 {
-  if (is_same (get (self, from)->components, components))
+  if (are_same_components (get (self, from)->components, components))
     return from;
   for (int i = get (self, from)->first; i >= 0; i = get (self, (guint) i)->sibling)
-    if (is_same (get (self, (guint) i)->components, components))
+    if (are_same_components (get (self, (guint) i)->components, components))
       return (guint) i;
   return append_position (self, components, (int) from, -1);
 }

@@ -77,7 +77,7 @@ find_symmetries (const GrundyExplained *self, const CgtStepBoard *drawn)
 /* A key that a term after a move shares with its images. For a grid it is the least image that keeps the moves. For
  * other boards it is made of the components. NULL: the board cannot be read. (transfer full) */
 static GBytes *
-find_part (const GrundyExplained *self, const CgtStepBoard *before, const CgtStepBoard *after)
+find_key_of_part (const GrundyExplained *self, const CgtStepBoard *before, const CgtStepBoard *after)
 {
   const CgtBoard *board = after->board;
   g_autoptr (CgtPosition) position = NULL;
@@ -133,7 +133,7 @@ join_parts (const GrundyExplained *self, const char *game, const char *use, cons
     {
       const CgtStepBoard *one = before->pdata[i], *other = after->pdata[i];
       g_autoptr (GBytes) part =
-        known != NULL ? cgt_board_alike_key (one->board, other->board, known) : find_part (self, one, other);
+        known != NULL ? cgt_board_alike_key (one->board, other->board, known) : find_key_of_part (self, one, other);
       gsize size = 0;
 
       if (part == NULL)

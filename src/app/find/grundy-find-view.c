@@ -88,7 +88,7 @@ bar_free (gpointer data)
 }
 
 static double
-read_number (const char *text)
+read_typed_number (const char *text)
 {
   const char *slash = strchr (text, '/');
 
@@ -109,7 +109,7 @@ count_field (GHashTable *bars, CgtFoundField field, const CgtFound *found)
     {
       bar = g_new0 (Bar, 1);
       bar->name = g_strdup (text);
-      bar->number = is_number ? read_number (text) : NAN;
+      bar->number = is_number ? read_typed_number (text) : NAN;
       g_hash_table_insert (bars, bar->name, bar);
     }
   bar->n++;

@@ -70,7 +70,7 @@ get_group (GrundyGallery *self, guint i)
 
 /* G_MAXUINT: there is none. */
 static guint
-find_group (GrundyGallery *self, const char *title)
+find_gallery_group (GrundyGallery *self, const char *title)
 {
   for (guint i = 0; i < self->groups->len; i++)
     if (g_str_equal (get_group (self, i)->title, title))
@@ -162,7 +162,7 @@ first_group (GrundyGallery *self)
 {
   GtkWidget *best = first_found_game (self);
 
-  return best != NULL ? find_group (self, title_of_group (grundy_gallery_game_get_ruleset (best))) : 0;
+  return best != NULL ? find_gallery_group (self, title_of_group (grundy_gallery_game_get_ruleset (best))) : 0;
 }
 
 /* The number of the group at place @i, if group @first is at the first one. */
@@ -456,7 +456,7 @@ update_games (GrundyGallery *self)
           card = grundy_gallery_game_new (rulesets[i]);
         g_object_set_data (card, "place", GINT_TO_POINTER (is_first (rulesets[i]) ? (gint) i - (gint) n : (gint) i));
         if (!has_card)
-          gtk_flow_box_append (get_group (self, find_group (self, title_of_group (rulesets[i])))->box, card);
+          gtk_flow_box_append (get_group (self, find_gallery_group (self, title_of_group (rulesets[i])))->box, card);
       }
   g_hash_table_iter_init (&iter, cards);
   while (g_hash_table_iter_next (&iter, NULL, &card))

@@ -214,7 +214,7 @@ grundy_question_page_update (GrundyQuestionPage *self)
 }
 
 static gboolean
-take_in (gpointer page)
+question_page_take_in (gpointer page)
 {
   return GRUNDY_QUESTION_PAGE_GET_CLASS (page)->take_in (page);
 }
@@ -298,7 +298,7 @@ grundy_question_page_constructed (GObject *object)
   G_OBJECT_CLASS (grundy_question_page_parent_class)->constructed (object);
   if (GRUNDY_QUESTION_PAGE_GET_CLASS (object)->take_in != NULL)
     {
-      priv->runner = grundy_runner_new (take_in, object);
+      priv->runner = grundy_runner_new (question_page_take_in, object);
       g_signal_connect_swapped (priv->runner, "finished", G_CALLBACK (on_finished), object);
     }
   for (guint i = 0; i < count_entries (GRUNDY_QUESTION_PAGE (object)); i++)

@@ -139,7 +139,7 @@ row_in_words (const GrundyGame *game, guint i)
 
 /* The board of a move, with what the move changed; of the start, the whole sum. */
 static GtkWidget *
-new_picture (const GrundyGame *game, guint i)
+new_move_picture (const GrundyGame *game, guint i)
 {
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
   const GrundyPly *ply = grundy_game_get_n_plies (game) > 0 ? grundy_game_get (game, i > 0 ? i - 1 : 0) : NULL;
@@ -170,7 +170,7 @@ add_log_row (GrundyGameView *self, const GrundyGame *game, guint i, const char *
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (label), 12);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (row), new_picture (game, i));
+  gtk_box_append (GTK_BOX (row), new_move_picture (game, i));
   gtk_box_append (GTK_BOX (row), label);
   if (values != NULL)
     {

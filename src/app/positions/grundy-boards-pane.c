@@ -148,7 +148,7 @@ follow_game (GrundyBoardsPane *self)
 }
 
 static void
-follow_answers (GrundyBoardsPane *self)
+follow_answers_on_boards (GrundyBoardsPane *self)
 {
   gboolean hidden = !grundy_session_get_answers_visible (self->session);
 
@@ -169,7 +169,7 @@ static void
 on_game_changed (GrundyBoardsPane *self)
 {
   show_below (self, self->play_button, grundy_play_get_game (self->play) == NULL);
-  follow_answers (self);
+  follow_answers_on_boards (self);
   follow_game (self);
 }
 
@@ -230,7 +230,7 @@ fill_component_views (GrundyBoardsPane *self, GPtrArray *old, guint most)
     }
   if (grundy_play_get_game (self->play) != NULL || grundy_session_get_picking (self->session))
     follow_game (self);
-  follow_answers (self);
+  follow_answers_on_boards (self);
 }
 
 static GrundyPiece
@@ -383,7 +383,7 @@ on_session_asked (GrundyBoardsPane *self)
 }
 
 static void
-set_session (GrundyBoardsPane *self, GrundySession *session)
+set_boards_session (GrundyBoardsPane *self, GrundySession *session)
 {
   self->session = g_object_ref (session);
   self->document = grundy_session_get_document (session);
@@ -391,7 +391,8 @@ set_session (GrundyBoardsPane *self, GrundySession *session)
   self->play = grundy_session_get_play (session);
   g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers_on_boards), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::picking", G_CALLBACK (on_picking), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::pointed-move", G_CALLBACK (on_pointed_move), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
@@ -409,7 +410,7 @@ static void
 grundy_boards_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SESSION && g_value_get_object (value) != NULL)
-    set_session (GRUNDY_BOARDS_PANE (object), g_value_get_object (value));
+    set_boards_session (GRUNDY_BOARDS_PANE (object), g_value_get_object (value));
   else if (id == PROP_EVALUATION && GRUNDY_BOARDS_PANE (object)->views != NULL)
     set_evaluation (GRUNDY_BOARDS_PANE (object), g_value_get_boxed (value));
 }

@@ -85,7 +85,7 @@ show_component_message (GrundyComponentView *self, const char *message)
 
 /* The notation is right, but not applied yet. */
 static void
-show_hint (GrundyComponentView *self, const char *hint)
+show_component_hint (GrundyComponentView *self, const char *hint)
 {
   show_component_message (self, NULL);
   grundy_message_show (self->message, hint, NULL);
@@ -185,14 +185,14 @@ on_typed_value (GrundyAnswer *answer, gpointer user_data)
     text = g_strdup_printf (_ ("Value %s: %s. Enter puts each term on a board of its own"), value, winner);
   else
     text = g_strdup_printf (_ ("%s. Enter puts each term on a board of its own"), winner != NULL ? winner : value);
-  show_hint (self, text);
+  show_component_hint (self, text);
 }
 
 /* A sum of several terms was typed: it waits for Enter, but its value is shown at once. */
 static void
 show_typed_sum (GrundyComponentView *self, const char *text, const char *message)
 {
-  show_hint (self, message);
+  show_component_hint (self, message);
   if (self->evaluator != NULL && !self->hides_answers && !self->in_game)
     self->question = grundy_evaluator_ask_work_text (self->evaluator, text, evaluate_typed, NULL,
                                                      (GDestroyNotify) cgt_evaluation_unref, on_typed_value, self, NULL);

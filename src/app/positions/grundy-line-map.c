@@ -325,7 +325,7 @@ draw_stroke (GtkSnapshot *snapshot, const GdkRGBA *colour, int x, int y, int x2,
 
 /* From the position before it: straight, or down and around a corner. The corner is between the two columns. */
 static void
-draw_way (GrundyLineMap *self, GtkSnapshot *snapshot, const GdkRGBA *colour, const GdkRectangle *sight, guint i)
+draw_map_way (GrundyLineMap *self, GtkSnapshot *snapshot, const GdkRGBA *colour, const GdkRectangle *sight, guint i)
 {
   GtkAllocation to = get_allocation (self, i),
                 from = get_allocation (self, (guint) grundy_line_get_from (self->line, i));
@@ -354,7 +354,7 @@ grundy_line_map_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (scroller != NULL)
     sight = get_sight (self, GTK_SCROLLED_WINDOW (scroller));
   for (guint i = 1; i < self->buttons->len; i++)
-    draw_way (self, snapshot, &colour, &sight, i);
+    draw_map_way (self, snapshot, &colour, &sight, i);
   for (guint i = 0; i < self->buttons->len; i++)
     if (self->buttons->pdata[i] != NULL)
       gtk_widget_snapshot_child (widget, self->buttons->pdata[i], snapshot);

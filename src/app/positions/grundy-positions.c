@@ -645,7 +645,7 @@ pull_to (double place, gpointer user_data)
 
 /* Where the pane is scrolled to if the sheet is up. What does not fit the screen is scrolled. */
 static double
-get_top (GrundyPositions *self)
+get_positions_top (GrundyPositions *self)
 {
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
 
@@ -668,7 +668,7 @@ pull (GrundyPositions *self, gboolean up)
   AdwAnimationTarget *target = adw_callback_animation_target_new (pull_to, self, NULL);
 
   stop_pull (self);
-  self->pull = adw_timed_animation_new (GTK_WIDGET (self), from, up ? get_top (self) : 0, PULL_MS, target);
+  self->pull = adw_timed_animation_new (GTK_WIDGET (self), from, up ? get_positions_top (self) : 0, PULL_MS, target);
   g_object_ref_sink (self->pull);
   adw_animation_play (self->pull);
 }
@@ -676,7 +676,8 @@ pull (GrundyPositions *self, gboolean up)
 static void
 pull_sheet (GrundyPositions *self)
 {
-  pull (self, gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller)) < get_top (self) / 2);
+  pull (self,
+        gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller)) < get_positions_top (self) / 2);
 }
 
 static void
@@ -710,7 +711,7 @@ on_drag_end (GtkGesture *drag, double x, double y, GrundyPositions *self)
   if (gtk_gesture_get_sequence_state (drag, sequence) == GTK_EVENT_SEQUENCE_CLAIMED)
     pull (self, gtk_drag_check_threshold (GTK_WIDGET (self->scroller), 0, 0, 0, (int) y)
                   ? y < 0
-                  : self->pulled_from >= get_top (self) / 2);
+                  : self->pulled_from >= get_positions_top (self) / 2);
 }
 
 /* The widget */

@@ -269,7 +269,7 @@ show_game (GrundyResultsPane *self)
 }
 
 static void
-follow_answers (GrundyResultsPane *self)
+follow_answers_in_results (GrundyResultsPane *self)
 {
   gboolean hidden = !grundy_session_get_answers_visible (self->session);
   GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
@@ -288,7 +288,7 @@ static void
 on_game_changed (GrundyResultsPane *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->game_view), grundy_play_get_game (self->play) != NULL);
-  follow_answers (self);
+  follow_answers_in_results (self);
   show_game (self);
 }
 
@@ -356,7 +356,7 @@ grundy_results_pane_dup_outcome (GrundyResultsPane *self)
 /* The object */
 
 static void
-set_session (GrundyResultsPane *self, GrundySession *session)
+set_results_session (GrundyResultsPane *self, GrundySession *session)
 {
   guint n;
   const GrundyResultsPageInfo *infos = grundy_results_pages_get (&n);
@@ -371,7 +371,8 @@ set_session (GrundyResultsPane *self, GrundySession *session)
   g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (on_page_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "answered", G_CALLBACK (on_session_answered), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers_in_results), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::game-values", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   grundy_predict_view_set_session (self->predict_view, session);
@@ -382,7 +383,7 @@ static void
 grundy_results_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SESSION && g_value_get_object (value) != NULL)
-    set_session (GRUNDY_RESULTS_PANE (object), g_value_get_object (value));
+    set_results_session (GRUNDY_RESULTS_PANE (object), g_value_get_object (value));
 }
 
 static void

@@ -88,7 +88,7 @@ choice_in_words (const char *choice)
 
 /* `island[a>b b>c ...](a)` as `island[…](a)`: long options in brackets are the same in all choices. */
 static char *
-shorten (const char *text)
+shorten_answer (const char *text)
 {
   const char *open = strchr (text, '['), *close = open != NULL ? strchr (open, ']') : NULL;
 
@@ -200,7 +200,7 @@ add_ticks (GrundyAnswerArea *self, const char *const *choices)
 {
   for (guint i = 0; choices[i] != NULL; i++)
     {
-      g_autofree char *label = shorten (choices[i]);
+      g_autofree char *label = shorten_answer (choices[i]);
       GtkWidget *check = make_check (make_game (choices[i]), label, choices[i], NULL);
 
       g_signal_connect_object (check, "toggled", G_CALLBACK (on_tick), self, G_CONNECT_SWAPPED);
@@ -235,7 +235,7 @@ static void
 add_chip (GrundyAnswerArea *self, const char *choice)
 {
   GtkWidget *chip = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  g_autofree char *shown = shorten (choice);
+  g_autofree char *shown = shorten_answer (choice);
   g_autofree char *name = g_strdup_printf (_ ("Take back the move to %s"), shown);
 
   gtk_box_append (GTK_BOX (box), make_answer_picture (choice));
@@ -251,7 +251,7 @@ add_chip (GrundyAnswerArea *self, const char *choice)
 
 /* @side: who the learner is, and @what: what to do; both nullable. */
 static void
-show_hint (GrundyAnswerArea *self, const char *side, const char *what)
+show_answer_hint (GrundyAnswerArea *self, const char *side, const char *what)
 {
   g_autofree char *hint =
     g_strjoin (side != NULL && what != NULL ? " " : "", side != NULL ? side : "", what != NULL ? what : "", NULL);
@@ -742,7 +742,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
     add_game_buttons (self, exercise->games);
   else if (exercise->kind != CGT_EXERCISE_PLAY && (exercise->kind != CGT_EXERCISE_FIND || !on_board))
     add_entry (self, task);
-  show_hint (self, side, what_to_do (self));
+  show_answer_hint (self, side, what_to_do (self));
 }
 
 char *

@@ -250,7 +250,7 @@ get_adjustment (GrundyPageView *self)
 }
 
 static double
-get_top (GrundyPageView *self, GtkWidget *widget)
+get_top_of_page (GrundyPageView *self, GtkWidget *widget)
 {
   double y = 0;
 
@@ -265,7 +265,7 @@ scroll_to_heading (GrundyPageView *self)
   if (self->scroll_to != NULL && gtk_widget_get_height (self->scroll_to) == 0)
     return GRUNDY_PIECE_WAITS;
   if (self->scroll_to != NULL)
-    gtk_adjustment_set_value (get_adjustment (self), get_top (self, self->scroll_to) - STEP_MARGIN);
+    gtk_adjustment_set_value (get_adjustment (self), get_top_of_page (self, self->scroll_to) - STEP_MARGIN);
   self->scroll_to = NULL;
   return GRUNDY_PIECE_LAST;
 }
@@ -430,7 +430,7 @@ grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture)
 /* Where the step after @at begins: at the next heading, or at the first block that is not seen whole. A block that is
  * higher than the screen takes several steps. */
 static double
-find_step (GrundyPageView *self, double at)
+find_page_step (GrundyPageView *self, double at)
 {
   GtkAdjustment *adjustment = get_adjustment (self);
   double screen = gtk_adjustment_get_page_size (adjustment);
@@ -438,7 +438,7 @@ find_step (GrundyPageView *self, double at)
   for (GtkWidget *block = gtk_widget_get_first_child (self->box); block != NULL;
        block = gtk_widget_get_next_sibling (block))
     {
-      double top = get_top (self, block);
+      double top = get_top_of_page (self, block);
       gboolean is_whole = top + gtk_widget_get_height (block) <= at + screen;
 
       if (top <= at + IN_SIGHT && !is_whole)
@@ -453,10 +453,10 @@ void
 grundy_page_view_step (GrundyPageView *self, gboolean back)
 {
   GtkAdjustment *adjustment = get_adjustment (self);
-  double at = gtk_adjustment_get_value (adjustment), to = back ? 0 : find_step (self, at);
+  double at = gtk_adjustment_get_value (adjustment), to = back ? 0 : find_page_step (self, at);
 
   /* The steps back are those that led here. */
-  for (double next = find_step (self, to); back && next > to && next < at - 1; next = find_step (self, to))
+  for (double next = find_page_step (self, to); back && next > to && next < at - 1; next = find_page_step (self, to))
     to = next;
   gtk_adjustment_set_value (adjustment, to);
 }
@@ -472,7 +472,7 @@ find_exercise (GrundyPageView *self)
     if (grundy_tab_has_focus_within (self->exercises->pdata[i]))
       return i;
   for (guint i = 0; i < self->exercises->len; i++)
-    if (get_top (self, self->exercises->pdata[i]) >= at)
+    if (get_top_of_page (self, self->exercises->pdata[i]) >= at)
       return i - 0.5;
   return self->exercises->len - 0.5;
 }
@@ -490,7 +490,7 @@ grundy_page_view_go_to_exercise (GrundyPageView *self, gboolean back)
   exercise = self->exercises->pdata[to];
   if (!grundy_tab_enter (exercise))
     gtk_widget_grab_focus (GTK_WIDGET (self));
-  gtk_adjustment_set_value (get_adjustment (self), get_top (self, exercise) - STEP_MARGIN);
+  gtk_adjustment_set_value (get_adjustment (self), get_top_of_page (self, exercise) - STEP_MARGIN);
 }
 
 /* The widget */

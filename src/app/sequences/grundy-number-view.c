@@ -48,7 +48,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, GRUNDY_TYPE
 /* On paper */
 
 static CgtNumberPicture
-picture_of (const CgtNumberFacts *facts)
+number_picture_of (const CgtNumberFacts *facts)
 {
   return (CgtNumberPicture) { facts->number, facts->steps, facts->powers, facts->stalk };
 }
@@ -56,7 +56,7 @@ picture_of (const CgtNumberFacts *facts)
 static void
 draw_number_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
-  CgtNumberPicture picture = picture_of (data);
+  CgtNumberPicture picture = number_picture_of (data);
 
   cgt_number_picture_draw (cr, width, height, theme, &picture);
 }
@@ -70,7 +70,7 @@ get_picture (GrundyPictured *pictured)
 
   if (self->facts == NULL)
     return NULL;
-  picture = picture_of (self->facts);
+  picture = number_picture_of (self->facts);
   cgt_number_picture_get_size (&picture, &width, &height);
   return grundy_picture_new ("number", width, height, draw_number_picture, cgt_number_facts_ref (self->facts),
                              (GDestroyNotify) cgt_number_facts_unref);

@@ -30,7 +30,7 @@ point (GrundyQuotientCanvas *self, const char *text)
 }
 
 static gint
-hit (GrundyQuotientCanvas *self, double x, double y, char **text)
+quotient_canvas_hit (GrundyQuotientCanvas *self, double x, double y, char **text)
 {
   return cgt_quotient_picture_hit (&self->picture, (x - self->view.x) / self->view.scale,
                                    (y - self->view.y) / self->view.scale, text);
@@ -70,7 +70,7 @@ point_at (GrundyCanvas *canvas, double x, double y)
   GrundyQuotientCanvas *self = GRUNDY_QUOTIENT_CANVAS (canvas);
   g_autofree char *text = NULL;
 
-  hit (self, x, y, &text);
+  quotient_canvas_hit (self, x, y, &text);
   point (self, text);
 }
 
@@ -86,7 +86,7 @@ click (GrundyCanvas *canvas, guint n_press, double x, double y)
   GrundyQuotientCanvas *self = GRUNDY_QUOTIENT_CANVAS (canvas);
   g_autofree char *text = NULL;
 
-  grundy_quotient_canvas_set_chosen (self, hit (self, x, y, &text));
+  grundy_quotient_canvas_set_chosen (self, quotient_canvas_hit (self, x, y, &text));
 }
 
 static void

@@ -129,7 +129,7 @@ grundy_sequence_export_values (GtkWidget *from, CgtSequence *sequence, guint64 n
 /* Two heaps */
 
 static void
-draw_table (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_paper_table (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   Paper *paper = data;
   double heading = cgt_plot_heading_get_height (&paper->heading);
@@ -170,7 +170,7 @@ grundy_two_heap_paper (CgtTwoHeapTable *table, const char *code, guint n, const 
   return grundy_picture_new (name, width + GRUNDY_TWO_HEAP_LEFT + GRUNDY_TWO_HEAP_MARGIN,
                              height + GRUNDY_TWO_HEAP_TOP + GRUNDY_TWO_HEAP_MARGIN +
                                cgt_plot_heading_get_height (&paper->heading),
-                             draw_table, paper, sequence_paper_free);
+                             draw_paper_table, paper, sequence_paper_free);
 }
 
 static GBytes *

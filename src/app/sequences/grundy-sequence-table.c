@@ -161,7 +161,7 @@ grundy_sequence_table_heap_at (GrundySequenceTable *self, double x, double y)
 /* Drawing */
 
 static void
-draw_marks (GrundySequenceTable *self, cairo_t *cr, guint64 row, double y, const CgtTheme *theme)
+draw_table_marks (GrundySequenceTable *self, cairo_t *cr, guint64 row, double y, const CgtTheme *theme)
 {
   double width = (self->value_digits + self->gap_digits) * self->digit_width;
   guint64 n = row * self->columns;
@@ -202,7 +202,7 @@ draw_row_of_values (GrundySequenceTable *self, cairo_t *cr, guint64 row, double 
       pango_attribute_destroy (dim);
       return;
     }
-  draw_marks (self, cr, row, y, theme);
+  draw_table_marks (self, cr, row, y, theme);
   layout = layout_new (self, text);
   dim->start_index = 0;
   dim->end_index = self->heap_digits;

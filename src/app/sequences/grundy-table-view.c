@@ -91,7 +91,7 @@ get_shown_field (GrundyTableView *self)
 
 /* The steps that find a field. NULL: the table is shown whole. */
 static GPtrArray *
-list_steps (GrundyTableView *self, GrundyCellField field)
+list_table_steps (GrundyTableView *self, GrundyCellField field)
 {
   static const CgtSievePass passes[] = {
     [GRUNDY_CELL_STATUS] = CGT_SIEVE_LABEL,
@@ -416,7 +416,7 @@ on_field (GrundyTableView *self)
 {
   self->step = 0;
   g_clear_pointer (&self->steps, g_ptr_array_unref);
-  self->steps = list_steps (self, get_shown_field (self));
+  self->steps = list_table_steps (self, get_shown_field (self));
   show_step (self);
 }
 

@@ -27,7 +27,7 @@ width_of (GrundyTwoHeapCanvas *self)
 }
 
 static double
-height_of (GrundyTwoHeapCanvas *self)
+two_heap_height_of (GrundyTwoHeapCanvas *self)
 {
   return MAX (grundy_theme_get_height (GTK_WIDGET (self)) - TOP - MARGIN, 1);
 }
@@ -51,7 +51,7 @@ fit (GrundyCanvas *canvas)
 {
   GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (canvas);
 
-  self->view = cgt_two_heap_picture_fit (self->picture, width_of (self), height_of (self));
+  self->view = cgt_two_heap_picture_fit (self->picture, width_of (self), two_heap_height_of (self));
 }
 
 static void
@@ -59,15 +59,16 @@ zoom_at (GrundyCanvas *canvas, double x, double y, double factor, gboolean shift
 {
   GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (canvas);
 
-  self->view = cgt_two_heap_picture_zoom (self->picture, &self->view, width_of (self), height_of (self), x - LEFT,
-                                          y - TOP, factor);
+  self->view = cgt_two_heap_picture_zoom (self->picture, &self->view, width_of (self), two_heap_height_of (self),
+                                          x - LEFT, y - TOP, factor);
   grundy_canvas_view_moved (canvas);
 }
 
 static void
 pan (GrundyTwoHeapCanvas *self, double dx, double dy)
 {
-  self->view = cgt_two_heap_picture_pan (self->picture, &self->view, width_of (self), height_of (self), dx, dy);
+  self->view =
+    cgt_two_heap_picture_pan (self->picture, &self->view, width_of (self), two_heap_height_of (self), dx, dy);
 }
 
 static void
@@ -83,8 +84,8 @@ hit (GrundyCanvas *canvas, double x, double y)
   GrundyTwoHeapCanvas *self = GRUNDY_TWO_HEAP_CANVAS (canvas);
   guint a = 0, b = 0;
 
-  return cgt_two_heap_picture_hit (self->picture, &self->view, width_of (self), height_of (self), x - LEFT, y - TOP, &a,
-                                   &b)
+  return cgt_two_heap_picture_hit (self->picture, &self->view, width_of (self), two_heap_height_of (self), x - LEFT,
+                                   y - TOP, &a, &b)
            ? ((gint64) a << 32) + b
            : -1;
 }
@@ -110,7 +111,7 @@ draw (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *
   if (width <= LEFT || height <= TOP)
     return;
   cairo_translate (cr, LEFT, TOP);
-  cgt_two_heap_picture_draw (self->picture, cr, &self->view, width_of (self), height_of (self),
+  cgt_two_heap_picture_draw (self->picture, cr, &self->view, width_of (self), two_heap_height_of (self),
                              gtk_widget_get_scale_factor (widget) * grundy_theme_get_scale (widget), theme);
 }
 
@@ -121,7 +122,7 @@ draw_hit (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtThe
   gint64 cell = grundy_canvas_get_hit (canvas);
 
   cairo_translate (cr, LEFT, TOP);
-  cgt_two_heap_picture_draw_chosen (self->picture, cr, &self->view, width_of (self), height_of (self),
+  cgt_two_heap_picture_draw_chosen (self->picture, cr, &self->view, width_of (self), two_heap_height_of (self),
                                     (guint) (cell >> 32), (guint) cell, theme);
 }
 
@@ -169,6 +170,6 @@ grundy_two_heap_canvas_get_part (GrundyTwoHeapCanvas *self, CgtTwoHeapView *view
   g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_CANVAS (self), FALSE);
   *view = self->view;
   *width = width_of (self);
-  *height = height_of (self);
+  *height = two_heap_height_of (self);
   return !grundy_canvas_get_fitted (GRUNDY_CANVAS (self));
 }

@@ -108,7 +108,7 @@ get_x (GrundyTreeCanvas *self, GrundyTreeNode *node)
 }
 
 static void
-scale_to_fit (GrundyTreeCanvas *self, gboolean begins)
+scale_tree_to_fit (GrundyTreeCanvas *self, gboolean begins)
 {
   grundy_canvas_set_fitted (GRUNDY_CANVAS (self), TRUE);
   self->begins = begins;
@@ -119,14 +119,14 @@ void
 grundy_tree_canvas_fit (GrundyTreeCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  scale_to_fit (self, FALSE);
+  scale_tree_to_fit (self, FALSE);
 }
 
 void
 grundy_tree_canvas_begin (GrundyTreeCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  scale_to_fit (self, TRUE);
+  scale_tree_to_fit (self, TRUE);
 }
 
 /* Moves the picture so that the held card is where it was. */

@@ -110,7 +110,7 @@ has_pointer (GrundyTreeNode *self)
 /* The picture is drawn into pixels once. Showing it again then costs no more than copying them. It goes into a cairo
  * node, since the cairo renderer converts a texture every time. */
 static GskRenderNode *
-draw_card (GrundyTreeNode *self, int scale)
+draw_node_card (GrundyTreeNode *self, int scale)
 {
   double zoom = self->drawn_width / CGT_TREE_CARD_WIDTH;
   int overhang = (int) ceil (CGT_TREE_OVERHANG * zoom);
@@ -171,7 +171,7 @@ draw_card_in_turn (GtkWidget *widget, GrundyPictureQueue *queue)
   self->picture = grundy_picture_queue_lookup (queue, key);
   if (self->picture == NULL)
     {
-      self->picture = draw_card (self, self->drawn_scale);
+      self->picture = draw_node_card (self, self->drawn_scale);
       /* Larger ones are few, and would take much memory. */
       if (self->drawn_width <= CGT_TREE_CARD_WIDTH * GRUNDY_TREE_SCALE)
         grundy_picture_queue_keep (queue, key, self->picture);

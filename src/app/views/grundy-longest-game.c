@@ -170,7 +170,7 @@ is_at_step (GrundyLongestGame *self, guint step, const char *expression)
 
 /* The place of a position in the game. The search begins near the last step. */
 static gboolean
-find_step (GrundyLongestGame *self, const char *expression)
+find_longest_game_step (GrundyLongestGame *self, const char *expression)
 {
   for (guint distance = 0; distance < self->positions->len; distance++)
     {
@@ -192,7 +192,8 @@ grundy_longest_game_set_expression (GrundyLongestGame *self, CgtExpression *expr
   g_return_val_if_fail (GRUNDY_IS_LONGEST_GAME (self), FALSE);
 
   same = grundy_expression_set (&self->expression, expression);
-  if (expression == NULL || (self->positions != NULL ? !find_step (self, cgt_expression_get_text (expression)) : !same))
+  if (expression == NULL ||
+      (self->positions != NULL ? !find_longest_game_step (self, cgt_expression_get_text (expression)) : !same))
     forget_longest_game (self);
   update_longest_game (self);
   return self->positions != NULL;

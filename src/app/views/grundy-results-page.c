@@ -27,7 +27,7 @@ known_clear (GrundyKnown *known)
 }
 
 static void
-update (GrundyResultsPage *self)
+results_page_update (GrundyResultsPage *self)
 {
   PRIVATE (self)->outdated = FALSE;
   if (CLASS (self)->update != NULL)
@@ -95,7 +95,7 @@ grundy_results_page_queue_update (GrundyResultsPage *self)
 {
   PRIVATE (self)->outdated = TRUE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    update (self);
+    results_page_update (self);
 }
 
 void
@@ -129,7 +129,7 @@ grundy_results_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (grundy_results_page_parent_class)->map (widget);
   if (PRIVATE (self)->outdated)
-    update (self);
+    results_page_update (self);
 }
 
 static void

@@ -89,7 +89,7 @@ add_option (GrundyValueOptions *self, const char *option)
 }
 
 static void
-add_side (GrundyValueOptions *self, const char *title, const GStrv options)
+add_options_side (GrundyValueOptions *self, const char *title, const GStrv options)
 {
   guint n = g_strv_length (options);
 
@@ -115,8 +115,8 @@ show_options (GrundyValueOptions *self, GStrv *sides)
     return;
   text = g_strdup_printf (_ ("Options: Left %u, Right %u"), g_strv_length (sides[0]), g_strv_length (sides[1]));
   gtk_expander_set_label (GTK_EXPANDER (self->expander), text);
-  add_side (self, _ ("Left"), sides[0]);
-  add_side (self, _ ("Right"), sides[1]);
+  add_options_side (self, _ ("Left"), sides[0]);
+  add_options_side (self, _ ("Right"), sides[1]);
 }
 
 static void

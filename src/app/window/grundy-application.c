@@ -463,7 +463,7 @@ open_document_file (GtkApplication *application, gpointer file)
 
 /* A lesson is shown in the window that is in use, which keeps its document. */
 static GtkWindow *
-open_lesson_file (GtkApplication *application, gpointer file)
+open_lesson_in_window (GtkApplication *application, gpointer file)
 {
   GtkWindow *window = gtk_application_get_active_window (application), *comes_up;
 
@@ -485,8 +485,9 @@ grundy_application_open (GApplication *application, GFile **files, int n_files, 
 {
   GRUNDY_APPLICATION (application)->ending = FALSE;
   for (int i = 0; i < n_files; i++)
-    grundy_openings_add (GTK_APPLICATION (application), is_lesson (files[i]) ? open_lesson_file : open_document_file,
-                         g_object_ref (files[i]), g_object_unref);
+    grundy_openings_add (GTK_APPLICATION (application),
+                         is_lesson (files[i]) ? open_lesson_in_window : open_document_file, g_object_ref (files[i]),
+                         g_object_unref);
   offer_recovery (GRUNDY_APPLICATION (application));
 }
 

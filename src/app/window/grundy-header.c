@@ -58,7 +58,7 @@ measure_header (GrundyHeader *self)
 
 /* Hides as few of the first @n buttons as needed. FALSE: without all of them there is still less than @space. */
 static gboolean
-make_space (GrundyHeader *self, int space, guint n)
+hide_buttons (GrundyHeader *self, int space, guint n)
 {
   GtkWidget *buttons[] = { self->redo_button, self->open_button, self->undo_button, self->add_button };
 
@@ -95,11 +95,11 @@ arrange_header (GrundyHeader *self)
   gtk_widget_measure (self->narrow_names, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
   whole = MAX (whole, least + SLACK);
   title = whole <= width / LONGEST_PART ? whole : width / LONG_PART;
-  beside = make_space (self, width - (alone ? 0 : names) - title, 2);
+  beside = hide_buttons (self, width - (alone ? 0 : names) - title, 2);
   if (beside && !alone) /* the names would take as much as they can */
     gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width - names - measure_header (self)), -1);
   else
-    make_space (self, width - whole, width < LEAST_WITH_UNDO ? 4 : 2);
+    hide_buttons (self, width - whole, width < LEAST_WITH_UNDO ? 4 : 2);
   gtk_widget_set_visible (self->squeezer, beside && !alone);
   self->names_below = !beside && !alone;
   g_object_notify (G_OBJECT (self), "names-below");

@@ -39,7 +39,7 @@ name_of_outcome (CgtOutcome outcome, gboolean compares)
 }
 
 static GtkWidget *
-new_picture (const char *game)
+new_sum_picture (const char *game)
 {
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
 
@@ -67,9 +67,9 @@ new_example (Dialog *dialog, const CgtOutcomeSum *sum, gboolean compares)
 
   if (!compares)
     gtk_box_append (GTK_BOX (row), grundy_label_new (name, "heading"));
-  gtk_box_append (GTK_BOX (row), new_picture (sum->games[0]));
+  gtk_box_append (GTK_BOX (row), new_sum_picture (sum->games[0]));
   gtk_box_append (GTK_BOX (row), new_sign (compares ? name : "+"));
-  gtk_box_append (GTK_BOX (row), new_picture (compares ? sum->third : sum->games[1]));
+  gtk_box_append (GTK_BOX (row), new_sum_picture (compares ? sum->third : sum->games[1]));
   gtk_button_set_child (GTK_BUTTON (button), row);
   grundy_widget_set_name (button, line);
   gtk_widget_add_css_class (button, "flat");

@@ -34,7 +34,7 @@ set_entry (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
 
 /* Starts the next entry. "entry" is emitted here only if there is none. */
 static void
-go_on (GrundyWorksheetRunner *self)
+run_next (GrundyWorksheetRunner *self)
 {
   advance (self);
   if (self->entry == NULL)
@@ -52,7 +52,7 @@ on_entry_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean
     g_clear_object (&self->entry);
   grundy_worksheet_entry_set_record (entry, record, final);
   if (final)
-    go_on (self);
+    run_next (self);
 }
 
 static void
@@ -63,7 +63,7 @@ on_entry_line (GrundyWorksheetRunner *self, CgtLine *line)
   if (entry == NULL)
     return;
   grundy_worksheet_entry_set_line (entry, line);
-  go_on (self);
+  run_next (self);
 }
 
 static void
@@ -77,7 +77,7 @@ on_entry_failed (GrundyWorksheetRunner *self, const GError *error)
     grundy_worksheet_entry_set_stopped (entry);
   else
     grundy_worksheet_entry_set_refused (entry, error->message);
-  go_on (self);
+  run_next (self);
 }
 
 static void

@@ -35,7 +35,7 @@ all_are_placed (const CgtBoard *board)
 
 /* The neighbours of every vertex, without loops and including the ground. */
 static void
-list_neighbours (CgtLayout *l)
+list_board_neighbours (CgtLayout *l)
 {
   const CgtBoard *board = l->board;
   g_autofree guint *fill = NULL;
@@ -183,7 +183,7 @@ count_inner_edges (const CgtLayout *l, const guint *vertices, guint n, guint *gr
 /* @vertices in breadth-first order, beginning with the root. Leaves are placed side by side, and a parent below the
  * middle of its children. The children keep the order of the edges. */
 static void
-place_tree (CgtLayout *l, const guint *vertices, guint n)
+place_board_tree (CgtLayout *l, const guint *vertices, guint n)
 {
   CgtBoardPoint *points = l->board->points;
   g_autofree double *width = g_new0 (double, l->board->n_vertices);
@@ -240,7 +240,7 @@ typedef struct
 } Ranked;
 
 static int
-compare_ranked (const void *a, const void *b)
+compare_board_ranked (const void *a, const void *b)
 {
   const Ranked *p = a, *q = b;
 
@@ -251,7 +251,7 @@ compare_ranked (const void *a, const void *b)
 
 /* Sorts the vertices of a layer by the mean of their neighbours. */
 static void
-sort_layer (const CgtLayout *l, Ranked *layer, guint n, const double *x)
+sort_board_layer (const CgtLayout *l, Ranked *layer, guint n, const double *x)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -267,7 +267,7 @@ sort_layer (const CgtLayout *l, Ranked *layer, guint n, const double *x)
           }
       layer[i].key = count > 0 ? sum / count : x[v];
     }
-  qsort (layer, n, sizeof (Ranked), compare_ranked);
+  qsort (layer, n, sizeof (Ranked), compare_board_ranked);
 }
 
 static void
@@ -306,7 +306,7 @@ place_layers (CgtLayout *l, const guint *vertices, guint n)
       {
         guint d = sweep % 2 == 0 ? i : layers - 1 - i;
 
-        sort_layer (l, ranked + start[d], start[d + 1] - start[d], x);
+        sort_board_layer (l, ranked + start[d], start[d + 1] - start[d], x);
         spread_layer (ranked + start[d], start[d + 1] - start[d], x);
       }
   for (guint i = 0; i < n; i++)
@@ -340,7 +340,7 @@ push_apart (CgtLayout *l, const guint *vertices, guint n)
 
   for (guint i = 0; i < n; i++)
     ranked[i] = (Ranked) { vertices[i], l->depth[vertices[i]] * 1e6 + CLAMP (points[vertices[i]].x, -4e5, 4e5) };
-  qsort (ranked, n, sizeof (Ranked), compare_ranked);
+  qsort (ranked, n, sizeof (Ranked), compare_board_ranked);
   for (guint start = 0, end; start < n; start = end)
     {
       double moved = 0;
@@ -402,7 +402,7 @@ arrange_component (CgtLayout *l, const guint *vertices, guint n)
 
   if (l->board->grounded && inner == n - 1 && ground_edges <= 1)
     {
-      place_tree (l, vertices, n);
+      place_board_tree (l, vertices, n);
     }
   else
     {
@@ -554,7 +554,7 @@ cgt_graph_lay_out (CgtBoard *board)
       if (!l.kept[v])
         board->points[v] = cgt_layout_is_ground (&l, v) ? (CgtBoardPoint) { 0, 0 } : (CgtBoardPoint) { NAN, NAN };
     }
-  list_neighbours (&l);
+  list_board_neighbours (&l);
   if (board->grounded)
     measure_depths (&l);
   else

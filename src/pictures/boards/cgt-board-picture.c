@@ -15,7 +15,7 @@ cgt_marks_has (const GArray *indices, guint index)
 }
 
 static CgtBoardView
-fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
+board_picture_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
   const CgtShape *shape = cgt_shape_of (board);
 
@@ -37,14 +37,14 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
 CgtBoardView
 cgt_board_view_fit (const CgtBoard *board, double width, double height, double margin)
 {
-  return fit (board, width, height, margin, FALSE);
+  return board_picture_fit (board, width, height, margin, FALSE);
 }
 
 /** cgt_board_view_fit_editing: cgt_board_view_fit() with space for what the user may add. */
 CgtBoardView
 cgt_board_view_fit_editing (const CgtBoard *board, double width, double height, double margin)
 {
-  return fit (board, width, height, margin, TRUE);
+  return board_picture_fit (board, width, height, margin, TRUE);
 }
 
 /** cgt_board_view_zoom: multiplies the scale by @factor about the pixel (x, y). */
@@ -73,8 +73,8 @@ cgt_board_view_from_board (const CgtBoardView *view, CgtBoardPoint point, double
 }
 
 static void
-draw_label (cairo_t *cr, const CgtBoard *board, const CgtShape *shape, const CgtBoardView *view,
-            const CgtBoardDecor *decor, guint place, const CgtTheme *theme)
+draw_board_label (cairo_t *cr, const CgtBoard *board, const CgtShape *shape, const CgtBoardView *view,
+                  const CgtBoardDecor *decor, guint place, const CgtTheme *theme)
 {
   gboolean is_new = cgt_marks_has (decor->new_labels, place);
   CgtTextStyle style = { .align_x = 0.5, .align_y = 0.5, .bold = TRUE };
@@ -127,7 +127,7 @@ cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, c
   shape->draw (cr, board, ruleset, &seen, decor, theme);
   for (guint i = 0; shape->place != NULL && i < decor->n_labels; i++)
     if (decor->labels[i] != NULL)
-      draw_label (cr, board, shape, &seen, decor, i, theme);
+      draw_board_label (cr, board, shape, &seen, decor, i, theme);
   cairo_restore (cr);
 }
 

@@ -289,7 +289,7 @@ has_foot_label (const Ford *f, const Circle *c, double size)
 
 /* The number line, with the feet of the large circles of the picture. */
 static void
-draw_line (const Ford *f)
+draw_ford_line (const Ford *f)
 {
   cairo_t *cr = f->cr;
   double foot = foot_space (f->view->height);
@@ -368,7 +368,7 @@ draw_tie (const Ford *f, const Circle *from, const Circle *to, CgtColour colour,
 
 /* The fraction of a circle that is too small for it, on a tag above. */
 static void
-draw_tag (const Ford *f, const Circle *c, CgtColour colour)
+draw_ford_tag (const Ford *f, const Circle *c, CgtColour colour)
 {
   double size = CLAMP (f->view->height / 40, 8, 15);
   double width, w, h = size * 3.0;
@@ -392,7 +392,7 @@ draw_tag (const Ford *f, const Circle *c, CgtColour colour)
 }
 
 static void
-draw_chosen (const Ford *f, gint64 p, gint64 q)
+draw_ford_chosen (const Ford *f, gint64 p, gint64 q)
 {
   Circle self, parents[2];
   double width = CLAMP (f->view->width / 220, 1.2, 3.4);
@@ -411,7 +411,7 @@ draw_chosen (const Ford *f, gint64 p, gint64 q)
     draw_tie (f, &self, &parents[i], f->theme->accent, width * 0.7, parents[i].q == 1);
   draw_ring (f, &self, f->theme->mark, width);
   if (self.r < 13 && f->view->width >= 200)
-    draw_tag (f, &self, f->theme->mark);
+    draw_ford_tag (f, &self, f->theme->mark);
 }
 
 /* The one that the chosen circle is compared with. */
@@ -422,11 +422,11 @@ draw_other (const Ford *f, gint64 p, gint64 q)
 
   draw_ring (f, &c, f->theme->foreground, CLAMP (f->view->width / 220, 1.2, 3.4));
   if (c.r < 13 && f->view->width >= 200)
-    draw_tag (f, &c, f->theme->foreground);
+    draw_ford_tag (f, &c, f->theme->foreground);
 }
 
 static void
-draw_move (const Ford *f, gint64 p, gint64 q)
+draw_ford_move (const Ford *f, gint64 p, gint64 q)
 {
   Circle c = circle_of (f->view, p, q);
   CgtColour colour = cgt_decor_mover_colour (f->theme, f->decor);
@@ -436,7 +436,7 @@ draw_move (const Ford *f, gint64 p, gint64 q)
 
 /* The meaning of the fills, in the corner of a picture that has space for it. */
 static void
-draw_legend (const Ford *f)
+draw_ford_legend (const Ford *f)
 {
   static const char *const names[] = { N_ ("Winning"), N_ ("Losing") };
   cairo_t *cr = f->cr;
@@ -498,17 +498,17 @@ cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *v
       draw_n_positions (&f);
       draw_filled (&f, f.circles[1], theme->p_position);
     }
-  draw_line (&f);
+  draw_ford_line (&f);
   draw_labels (&f);
   if (decor != NULL && decor->chosen_denominator > 0)
-    draw_chosen (&f, decor->chosen_numerator, decor->chosen_denominator);
+    draw_ford_chosen (&f, decor->chosen_numerator, decor->chosen_denominator);
   else if (board != NULL && board->denominator > 0)
-    draw_chosen (&f, board->numerator, board->denominator);
+    draw_ford_chosen (&f, board->numerator, board->denominator);
   if (decor != NULL && decor->other_denominator > 0)
     draw_other (&f, decor->other_numerator, decor->other_denominator);
   if (decor != NULL && decor->marks != NULL && decor->marks->circle && decor->marks->denominator > 0)
-    draw_move (&f, decor->marks->numerator, decor->marks->denominator);
-  draw_legend (&f);
+    draw_ford_move (&f, decor->marks->numerator, decor->marks->denominator);
+  draw_ford_legend (&f);
   g_array_unref (f.circles[0]);
   g_array_unref (f.circles[1]);
 }

@@ -141,7 +141,7 @@ cgt_graph_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
 }
 
 static gboolean
-has_token (const CgtBoard *board, guint vertex)
+has_graph_token (const CgtBoard *board, guint vertex)
 {
   for (guint i = 0; i < board->n_tokens; i++)
     if (board->tokens[i] == vertex)
@@ -165,7 +165,7 @@ is_loop_with_token (const CgtBoard *board, CgtElement element)
   for (guint i = 0; i < board->n_edges; i++)
     if (board->edges[i].from == board->edges[i].to &&
         element.index == (element.kind == CGT_ELEMENT_EDGE ? i : board->edges[i].from) &&
-        has_token (board, board->edges[i].from))
+        has_graph_token (board, board->edges[i].from))
       return TRUE;
   return FALSE;
 }

@@ -171,7 +171,7 @@ draw_ground (const CgtGraphDrawing *g)
 
 /* Cuts a polyline off at @way. Returns the number of points left. */
 static int
-shorten (CgtPixel *p, int n, double way)
+shorten_polyline (CgtPixel *p, int n, double way)
 {
   for (int i = 1; i < n; i++)
     {
@@ -200,7 +200,7 @@ draw_arc (const CgtGraphDrawing *g, guint edge, CgtPixel *p, int n)
   CgtPixel base = cgt_polyline_at (p, n, end - size * 0.72, NULL);
 
   angle = atan2 (tip.y - base.y, tip.x - base.x);
-  stroke_edge (g, owner, p, shorten (p, n, end - size * 0.72), g->thick, 1);
+  stroke_edge (g, owner, p, shorten_polyline (p, n, end - size * 0.72), g->thick, 1);
   cgt_draw_set (g->cr, g->plain_arcs ? g->theme->dim : cgt_theme_owner_colour (g->theme, owner));
   cgt_draw_arrow_head (g->cr, tip.x, tip.y, angle, size);
 }
@@ -224,7 +224,7 @@ set_dash (const CgtGraphDrawing *g, const CgtBoardEdge *edge, double thick)
 }
 
 static void
-draw_edges (const CgtGraphDrawing *g)
+draw_graph_edges (const CgtGraphDrawing *g)
 {
   CgtPixel p[CGT_POLYLINE_MOST];
 
@@ -397,7 +397,7 @@ draw_last_step (const CgtGraphDrawing *g, const CgtBoardStep *step)
 
 /* What was chosen of a move, and what may be chosen next. */
 static void
-draw_choice (const CgtGraphDrawing *g, const GArray *elements, double width)
+draw_graph_choice (const CgtGraphDrawing *g, const GArray *elements, double width)
 {
   for (guint i = 0; elements != NULL && i < elements->len; i++)
     {
@@ -446,7 +446,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
       cairo_rectangle (cr, -1e4, -1e5, view->width + 2e4, 1e5 + view->y);
       cairo_clip (cr);
     }
-  draw_edges (&g);
+  draw_graph_edges (&g);
   if (decor->history != NULL && decor->history->len > 0)
     {
       const CgtBoardStep *step = decor->history->pdata[decor->history->len - 1];
@@ -461,8 +461,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   if (cgt_board_has_pieces (board))
     cgt_graph_draw_pieces (&g);
   draw_cuts (&g);
-  draw_choice (&g, decor->targets, MAX (g.thick * 0.4, 1.5));
-  draw_choice (&g, decor->picked, MAX (g.thick * 0.7, 2.5));
+  draw_graph_choice (&g, decor->targets, MAX (g.thick * 0.4, 1.5));
+  draw_graph_choice (&g, decor->picked, MAX (g.thick * 0.7, 2.5));
   cgt_free_all (g.standing, g.cut, g.falls);
 }
 
@@ -508,8 +508,8 @@ place (const CgtBoard *board, const CgtBoardView *view, guint vertex, double *x,
 
 /* Pieces that the move takes fade where they are, below the one that moves. */
 static void
-fade_taken (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view, guint from,
-            guint to)
+fade_graph_taken (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view,
+                  guint from, guint to)
 {
   for (guint vertex = 0; vertex < before->n_vertices; vertex++)
     if (vertex != from && before->cells[vertex] != 0 && (vertex == to || now->cells[vertex] == 0))
@@ -532,7 +532,7 @@ slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const 
   if (before->points == NULL || now->points == NULL || !cgt_board_slide_token (slide, before, now, &from, &to))
     return;
   if (cgt_board_has_pieces (before))
-    fade_taken (slide, before, now, view, from, to);
+    fade_graph_taken (slide, before, now, view, from, to);
   cgt_board_view_from_board (view, before->points[from], &x, &y);
   cgt_board_view_from_board (view, now->points[to], &to_x, &to_y);
   cgt_board_slide_add_disc (slide, x, y, disc_of (view, TRUE) * CGT_GRAPH_LARGEST_PIECE, to_x, to_y);

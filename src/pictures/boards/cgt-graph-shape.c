@@ -316,7 +316,7 @@ cover (CgtGraphShape *shape, CgtBoardPoint p)
 }
 
 static void
-measure (const CgtBoard *board, CgtGraphShape *shape)
+measure_graph_shape (const CgtBoard *board, CgtGraphShape *shape)
 {
   shape->x0 = shape->y0 = G_MAXDOUBLE;
   shape->x1 = shape->y1 = -G_MAXDOUBLE;
@@ -364,7 +364,7 @@ cgt_graph_shape_new (const CgtBoard *board)
     shape->points[0] = (CgtBoardPoint) { 0, 0 };
   shape->curves = g_new0 (CgtEdgeCurve, MAX (board->n_edges, 1));
   make_curves (board, shape);
-  measure (board, shape);
+  measure_graph_shape (board, shape);
   return shape;
 }
 

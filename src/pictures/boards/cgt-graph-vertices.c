@@ -81,7 +81,7 @@ cgt_graph_draw_vertices (const CgtGraphDrawing *g)
 }
 
 static void
-draw_token (const CgtGraphDrawing *g, CgtPixel p, double r, double alpha, CgtColour line)
+draw_vertex_token (const CgtGraphDrawing *g, CgtPixel p, double r, double alpha, CgtColour line)
 {
   CgtColour gold = g->theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
 
@@ -124,14 +124,14 @@ cgt_graph_draw_tokens (const CgtGraphDrawing *g)
 
       if (count[v] > 1)
         p.x += cos (angle) * g->disc * 0.55, p.y += sin (angle) * g->disc * 0.55;
-      draw_token (g, p, r, marked ? 0.3 : 1, marked ? player : rim);
+      draw_vertex_token (g, p, r, marked ? 0.3 : 1, marked ? player : rim);
       if (to < g->board->n_vertices)
         {
           CgtPixel q = cgt_graph_pixel_of (g, g->shape->points[to]);
 
           cgt_draw_circle (g->cr, q.x, q.y, g->disc + g->thick * 0.5);
           cgt_draw_stroke (g->cr, player, MAX (g->thick * 0.4, 1.5));
-          draw_token (g, q, g->disc * 0.5, 0.85, player);
+          draw_vertex_token (g, q, g->disc * 0.5, 0.85, player);
         }
     }
 }
@@ -177,7 +177,7 @@ draw_stone (const CgtGraphDrawing *g, CgtPixel p, CgtPieceLook look, double alph
 
 /* A cross over a vertex that a move takes. */
 static void
-draw_taken (const CgtGraphDrawing *g, CgtPixel p, CgtColour colour)
+draw_vertex_taken (const CgtGraphDrawing *g, CgtPixel p, CgtColour colour)
 {
   double d = g->disc * 0.75;
 
@@ -207,12 +207,12 @@ cgt_graph_draw_pieces (const CgtGraphDrawing *g)
       if (is_stone (look))
         draw_stone (g, p, look, 0.7);
       else if (look == CGT_PIECE_HOLE)
-        draw_taken (g, p, player);
+        draw_vertex_taken (g, p, player);
     }
 }
 
 static gboolean
-has_token (const CgtGraphDrawing *g, guint vertex)
+has_vertex_token (const CgtGraphDrawing *g, guint vertex)
 {
   for (guint i = 0; i < g->board->n_tokens; i++)
     if (g->board->tokens[i] == vertex || token_target (g, i) == vertex)
@@ -267,7 +267,7 @@ cgt_graph_draw_labels (const CgtGraphDrawing *g)
 
       if (is_hidden (g, v))
         continue;
-      if (has_token (g, v) || is_stone (cgt_graph_piece_at (g, v)))
+      if (has_vertex_token (g, v) || is_stone (cgt_graph_piece_at (g, v)))
         {
           double way = free_way (g, v);
 

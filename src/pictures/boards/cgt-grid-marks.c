@@ -115,7 +115,7 @@ look_after (const CgtGrid *g, guint i)
 }
 
 static gboolean
-is_piece (CgtPieceLook look)
+is_marked_piece (CgtPieceLook look)
 {
   return look != CGT_PIECE_EMPTY && look != CGT_PIECE_HOLE;
 }
@@ -126,7 +126,7 @@ draw_marked_cell (const CgtGrid *g, guint i)
 {
   CgtColour colour = cgt_decor_mover_colour (g->theme, g->decor);
   guint cell = g_array_index (g->decor->marks->cells, guint, i);
-  gboolean appears = is_piece (look_after (g, i));
+  gboolean appears = is_marked_piece (look_after (g, i));
   double x, y;
 
   cgt_grid_tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
@@ -160,11 +160,11 @@ cgt_grid_draw_marks (const CgtGrid *g)
   for (guint i = 0; i < cells->len; i++)
     {
       guint cell = g_array_index (cells, guint, i);
-      gboolean was, will = is_piece (look_after (g, i));
+      gboolean was, will = is_marked_piece (look_after (g, i));
 
       if (cell >= g->board->rows * g->board->columns)
         return;
-      was = is_piece (cgt_grid_cell_look (g, cell / g->board->columns, cell % g->board->columns));
+      was = is_marked_piece (cgt_grid_cell_look (g, cell / g->board->columns, cell % g->board->columns));
       if (was && !will)
         n_left++, left = cell;
       else if (!was && will)
@@ -241,7 +241,8 @@ cgt_grid_draw_choice (const CgtGrid *g)
       if (target->kind != CGT_ELEMENT_CELL || target->index >= n)
         continue;
       cgt_grid_cell_middle (g, target->index, &x, &y);
-      if (is_piece (cgt_grid_cell_look (g, target->index / g->board->columns, target->index % g->board->columns)))
+      if (is_marked_piece (
+            cgt_grid_cell_look (g, target->index / g->board->columns, target->index % g->board->columns)))
         {
           draw_cell_ring (g, target->index, g->theme->accent, MAX (g->s * 0.05, 1.5), TRUE);
           continue;

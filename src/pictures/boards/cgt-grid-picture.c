@@ -323,8 +323,8 @@ place (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, d
 
 /* Pieces that the move takes fade where they are, below the one that moves. */
 static void
-fade_taken (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view, guint from,
-            guint to)
+fade_grid_taken (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view,
+                 guint from, guint to)
 {
   for (guint i = 0; i < now->rows * now->columns; i++)
     if (i != from && before->cells[i] != 0 && (i == to || now->cells[i] == 0))
@@ -348,7 +348,7 @@ slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const 
   slide->moving = cgt_board_copy (before);
   slide->rest = cgt_board_copy (before);
   slide->rest->cells[from] = 0;
-  fade_taken (slide, before, now, view, from, to);
+  fade_grid_taken (slide, before, now, view, from, to);
   find_corner (now, view, from, &piece.x, &piece.y);
   find_corner (now, view, to, &piece.to_x, &piece.to_y);
   piece.to_x -= piece.x;

@@ -87,7 +87,7 @@ is_of_set (const CgtGrid *g, CgtPieceLook look)
 }
 
 static CgtColour
-colour_of (const CgtGrid *g, CgtPieceLook look, CgtColour stone)
+piece_colour_of (const CgtGrid *g, CgtPieceLook look, CgtColour stone)
 {
   switch (look)
     {
@@ -135,7 +135,7 @@ cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, guint cell, double x, 
       /* A chessman stays what it is while it moves. */
       if (set_of (g) == CGT_PIECE_SET_CHESS)
         cell = origin_of (g, cell);
-      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour_of (g, look, stone), alpha),
+      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (piece_colour_of (g, look, stone), alpha),
                                 cell / g->board->columns, cell % g->board->columns, x, y, g->s);
       return;
     }

@@ -290,13 +290,13 @@ cgt_heaps_draw_number (cairo_t *cr, const CgtBoardView *view, const CgtBoardDeco
 
 /* The size below a heap. Below a marked heap, also its new size, as markup. */
 static void
-draw_number (const Heaps *h, double x, guint64 number, const char *after)
+draw_heaps_number (const Heaps *h, double x, guint64 number, const char *after)
 {
   cgt_heaps_draw_number (h->cr, h->view, h->decor, h->theme, x, h->view->y + h->ry, h->view->pitch, number, after);
 }
 
 static void
-draw_table (const Heaps *h)
+draw_heaps_table (const Heaps *h)
 {
   double x0 = h->view->x - h->view->pitch * 0.5;
   double x1 = h->view->x + (h->board->n_heaps - 0.5 + (h->decor->editing ? 1 : 0)) * h->view->pitch;
@@ -322,7 +322,7 @@ draw_shadow (const Heaps *h, double x)
 }
 
 static void
-draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
+draw_heaps_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
 {
   double space = cgt_heaps_label_space (h->view->height);
   double x, y0;
@@ -340,7 +340,7 @@ draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
 
 /* An outline around the tokens that were chosen, or may be chosen next. @taken: with those that go with them. */
 static void
-draw_choice (const Heaps *h, const GArray *tokens, gboolean taken, double width)
+draw_heaps_choice (const Heaps *h, const GArray *tokens, gboolean taken, double width)
 {
   for (guint i = 0; tokens != NULL && i < tokens->len; i++)
     {
@@ -359,7 +359,7 @@ draw_choice (const Heaps *h, const GArray *tokens, gboolean taken, double width)
 
 /* The place for a new heap: a dashed token with a plus sign. */
 static void
-draw_new_place (const Heaps *h)
+draw_heaps_new_place (const Heaps *h)
 {
   double x = h->view->x + h->board->n_heaps * h->view->pitch;
   double y = h->view->y;
@@ -491,7 +491,7 @@ draw_new_heaps (const Heaps *h)
       if (x + h->view->pitch / 2 > h->view->width)
         return;
       draw_ghost (h, x, 0, (double) g_array_index (marks->heaps_after, guint64, i));
-      draw_number (h, x, g_array_index (marks->heaps_after, guint64, i), NULL);
+      draw_heaps_number (h, x, g_array_index (marks->heaps_after, guint64, i), NULL);
     }
 }
 
@@ -515,8 +515,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
       cgt_row_draw (cr, board, ruleset, view, decor, theme);
       return;
     }
-  draw_table (&h);
-  draw_pointer (&h, decor->hover, theme->hover, none);
+  draw_heaps_table (&h);
+  draw_heaps_pointer (&h, decor->hover, theme->hover, none);
   for (guint i = 0; i < board->n_heaps; i++)
     {
       double x = view->x + i * view->pitch;
@@ -533,16 +533,16 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
         draw_column (&h, x, 0, size);
       draw_last_taken (&h, x, i);
       after = cgt_heaps_parts_after (board, decor, i);
-      draw_number (&h, x, board->heaps[i], after);
+      draw_heaps_number (&h, x, board->heaps[i], after);
     }
   if (decor->editing && (decor->marks == NULL || decor->marks->heaps_after == NULL ||
                          decor->marks->heaps_after->len <= decor->marks->heaps->len))
-    draw_new_place (&h);
+    draw_heaps_new_place (&h);
   draw_new_heaps (&h);
-  draw_choice (&h, decor->targets, FALSE, 1.5);
+  draw_heaps_choice (&h, decor->targets, FALSE, 1.5);
   /* of a row that is drawn as a column, the end of a stroke was chosen */
-  draw_choice (&h, decor->picked, board->rows != 1, 3);
-  draw_pointer (&h, decor->cursor, none, theme->accent);
+  draw_heaps_choice (&h, decor->picked, board->rows != 1, 3);
+  draw_heaps_pointer (&h, decor->cursor, none, theme->accent);
 }
 
 static void

@@ -295,7 +295,7 @@ add_column (CgtBoardSlide *slide, const CgtBoardView *view, guint i, CgtSlidingP
 }
 
 static double
-height_of (const CgtBoardView *view, guint64 tokens)
+heaps_height_of (const CgtBoardView *view, guint64 tokens)
 {
   return cgt_heaps_column_height (view, (double) tokens);
 }
@@ -314,7 +314,7 @@ slide_part (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, c
   slide->moving = cgt_board_copy (now);
   slide->rest->heaps[part] = 0;
   add_column (slide, view, part,
-              (CgtSlidingPiece) { .from_x = -view->pitch, .from_y = -height_of (view, now->heaps[part - 1]) });
+              (CgtSlidingPiece) { .from_x = -view->pitch, .from_y = -heaps_height_of (view, now->heaps[part - 1]) });
 }
 
 /* Tokens that are taken rise and fade. If as many are put on another heap, they go there. */
@@ -342,14 +342,14 @@ cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *n
     }
   if (gains == 1 && losses == 1 && now->heaps[to] - before->heaps[to] == slide->moving->heaps[from])
     add_column (slide, view, from,
-                (CgtSlidingPiece) { .from_y = -height_of (view, now->heaps[from]),
+                (CgtSlidingPiece) { .from_y = -heaps_height_of (view, now->heaps[from]),
                                     .to_x = ((double) to - from) * view->pitch,
-                                    .to_y = -height_of (view, before->heaps[to]) });
+                                    .to_y = -heaps_height_of (view, before->heaps[to]) });
   for (guint i = 0; gains == 0 && i < now->n_heaps; i++)
     if (slide->moving->heaps[i] > 0)
       add_column (slide, view, i,
-                  (CgtSlidingPiece) { .from_y = -height_of (view, now->heaps[i]),
-                                      .to_y = -height_of (view, now->heaps[i]) - RISE * cgt_heaps_space (view),
+                  (CgtSlidingPiece) { .from_y = -heaps_height_of (view, now->heaps[i]),
+                                      .to_y = -heaps_height_of (view, now->heaps[i]) - RISE * cgt_heaps_space (view),
                                       .vanishes = TRUE });
 }
 

@@ -26,7 +26,7 @@ add_polygon (cairo_t *cr, const Point *points, guint n)
 
 /* Fills the path, and draws its outline. */
 static void
-paint (cairo_t *cr, CgtColour fill, CgtColour line, double width)
+paint_piece (cairo_t *cr, CgtColour fill, CgtColour line, double width)
 {
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cgt_draw_outlined (cr, fill, line, width);
@@ -218,7 +218,7 @@ paint_coin (cairo_t *cr, gboolean back, double alpha)
   CgtColour rim = cgt_colour_fade (cgt_colour_mix (back ? silver : gold, black, 0.45), alpha);
 
   add_ellipse (cr, 0, 0, 0.38, 0.38);
-  paint (cr, metal, rim, 0.03);
+  paint_piece (cr, metal, rim, 0.03);
   add_ellipse (cr, 0, 0, 0.29, 0.29);
   cgt_draw_stroke (cr, rim, 0.02);
   for (guint i = 0; i < 10 && !back; i++)
@@ -273,11 +273,11 @@ paint_bottle (cairo_t *cr, const CgtTheme *theme, double width, double height)
   cairo_curve_to (cr, 0.16 * w, 0.17 * h, 0.16 * w, 0.5 * h, 0.06 * w, 0.5 * h);
   cairo_line_to (cr, -0.46 * w, 0.5 * h);
   cairo_close_path (cr);
-  paint (cr, glass, cgt_colour_mix (glass, black, 0.4), MAX (h * 0.05, 0.6));
+  paint_piece (cr, glass, cgt_colour_mix (glass, black, 0.4), MAX (h * 0.05, 0.6));
   cairo_rectangle (cr, -0.34 * w, -0.5 * h, 0.26 * w, h);
   cgt_draw_fill (cr, cgt_colour_mix (glass, white, 0.72));
   cairo_rectangle (cr, 0.42 * w, -0.2 * h, 0.05 * w, 0.4 * h);
-  paint (cr, gold, cgt_colour_mix (gold, black, 0.4), MAX (h * 0.04, 0.5));
+  paint_piece (cr, gold, cgt_colour_mix (gold, black, 0.4), MAX (h * 0.04, 0.5));
 }
 
 /* A file of Dawson's Chess: a white pawn, an empty square and a black pawn. */
@@ -291,7 +291,7 @@ paint_file (cairo_t *cr, const CgtTheme *theme, double width, double height)
   for (int square = -1; square <= 1; square++)
     {
       cairo_rectangle (cr, (square - 0.5) * side, -side / 2, side, side);
-      paint (cr, square == 0 ? deep : light, cgt_colour_mix (theme->background, theme->foreground, 0.4), 0.6);
+      paint_piece (cr, square == 0 ? deep : light, cgt_colour_mix (theme->background, theme->foreground, 0.4), 0.6);
       if (square == 0)
         continue;
       cairo_save (cr);
@@ -360,7 +360,7 @@ paint_fruit (cairo_t *cr, guint kind, double size)
       add_ellipse (cr, 0.23, 0.22, 0.22, 0.22);
       break;
     }
-  paint (cr, skin, line, 0.04);
+  paint_piece (cr, skin, line, 0.04);
   if (k == 2)
     {
       add_ellipse (cr, 0.02, -0.30, 0.05, 0.05);
@@ -378,7 +378,7 @@ paint_brick (cairo_t *cr, double width, double height)
   double h = height * 0.88;
 
   cgt_draw_rounded (cr, -width / 2, -h / 2, width, h, h * 0.1);
-  paint (cr, clay, cgt_colour_mix (clay, black, 0.4), MAX (h * 0.05, 0.6));
+  paint_piece (cr, clay, cgt_colour_mix (clay, black, 0.4), MAX (h * 0.05, 0.6));
 }
 
 static void
@@ -390,7 +390,7 @@ paint_almond (cairo_t *cr, double width, double height)
   cairo_move_to (cr, -0.42 * w, 0);
   cairo_curve_to (cr, -0.40 * w, -0.6 * h, 0.10 * w, -0.6 * h, 0.46 * w, 0);
   cairo_curve_to (cr, 0.10 * w, 0.6 * h, -0.40 * w, 0.6 * h, -0.42 * w, 0);
-  paint (cr, skin, cgt_colour_mix (skin, black, 0.4), MAX (h * 0.05, 0.6));
+  paint_piece (cr, skin, cgt_colour_mix (skin, black, 0.4), MAX (h * 0.05, 0.6));
   for (int i = -1; i <= 1; i++)
     cgt_draw_line (cr, -0.26 * w, i * 0.17 * h, 0.24 * w, i * 0.11 * h);
   cgt_draw_stroke (cr, cgt_colour_mix (skin, black, 0.25), MAX (h * 0.04, 0.5));

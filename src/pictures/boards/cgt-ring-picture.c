@@ -34,7 +34,7 @@ angle_of (guint quadrant)
 }
 
 static CgtColour
-colour_of (char letter, const CgtTheme *theme)
+ring_colour_of (char letter, const CgtTheme *theme)
 {
   const CgtColour colours[] = { theme->left, theme->right, theme->both, theme->n_position };
   guint i = (guint) (letter - 'a');
@@ -83,7 +83,7 @@ draw_quadrant (cairo_t *cr, const CgtBoardView *view, const CgtRing *ring, guint
         end += stride;
       end = MIN (end, n);
       add_sector (cr, view, from + whole * k / n, from + whole * end / n);
-      cgt_draw_fill (cr, colour_of (ring->words[i][k], theme));
+      cgt_draw_fill (cr, ring_colour_of (ring->words[i][k], theme));
       draw_letter (cr, view, ring->words[i][k], from + whole * (k + end) / 2 / n, whole * (end - k) / n, theme);
       k = end;
     }
@@ -99,7 +99,7 @@ draw_opening (cairo_t *cr, const CgtBoardView *view, guint i, const CgtTheme *th
 }
 
 static void
-outline (cairo_t *cr, const CgtBoardView *view, guint element, CgtColour colour)
+outline_ring (cairo_t *cr, const CgtBoardView *view, guint element, CgtColour colour)
 {
   if (element < 4)
     add_sector (cr, view, angle_of (element) + GAP, angle_of (element + 1) - GAP);
@@ -111,7 +111,7 @@ outline (cairo_t *cr, const CgtBoardView *view, guint element, CgtColour colour)
 
 /* An arrow inside the ring from the quadrant that expands, or with two heads for a touch. */
 static void
-draw_move (cairo_t *cr, const CgtBoardView *view, const CgtBoardMarks *marks, const CgtTheme *theme)
+draw_ring_move (cairo_t *cr, const CgtBoardView *view, const CgtBoardMarks *marks, const CgtTheme *theme)
 {
   double middle = angle_of (marks->opening + 1), reach = 0.55, radius = view->scale * 0.5;
   double size = view->scale * 0.11, from = middle - reach, to = middle + reach;
@@ -142,15 +142,15 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   if (decor == NULL)
     return;
   for (guint i = 0; decor->targets != NULL && i < decor->targets->len; i++)
-    outline (cr, view, g_array_index (decor->targets, CgtElement, i).index, theme->dim);
+    outline_ring (cr, view, g_array_index (decor->targets, CgtElement, i).index, theme->dim);
   for (guint i = 0; decor->picked != NULL && i < decor->picked->len; i++)
-    outline (cr, view, g_array_index (decor->picked, CgtElement, i).index, theme->accent);
+    outline_ring (cr, view, g_array_index (decor->picked, CgtElement, i).index, theme->accent);
   if (decor->hover >= 0)
-    outline (cr, view, (guint) decor->hover, theme->hover);
+    outline_ring (cr, view, (guint) decor->hover, theme->hover);
   if (decor->cursor >= 0)
-    outline (cr, view, (guint) decor->cursor, theme->accent);
+    outline_ring (cr, view, (guint) decor->cursor, theme->accent);
   if (decor->marks != NULL && decor->marks->ring)
-    draw_move (cr, view, decor->marks, theme);
+    draw_ring_move (cr, view, decor->marks, theme);
 }
 
 static void

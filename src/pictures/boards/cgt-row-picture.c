@@ -27,7 +27,7 @@ box_path (const Row *r, double x, double places, double margin)
 
 /* The pieces lie in heaps, and stand in a row. */
 static void
-draw_token (const Row *r, double x, guint heap)
+draw_row_token (const Row *r, double x, guint heap)
 {
   double s = r->view->scale;
 
@@ -80,7 +80,7 @@ find_taken (const Row *r, guint heap, guint64 *from, guint64 *to)
 }
 
 static void
-draw_taken (const Row *r, double x, guint64 from, guint64 to)
+draw_row_taken (const Row *r, double x, guint64 from, guint64 to)
 {
   CgtColour colour = cgt_decor_mover_colour (r->theme, r->decor);
   double s = r->view->scale, dash[] = { 4, 3 };
@@ -118,24 +118,24 @@ draw_heap (const Row *r, guint heap)
   draw_floor (r, x, MAX ((double) size, 1));
   for (guint64 i = 0; i < size; i++)
     if (!marked || i < from || i >= to)
-      draw_token (r, x + i * s, heap);
+      draw_row_token (r, x + i * s, heap);
   if (marked && from < to)
     {
       cairo_push_group (r->cr);
       for (guint64 i = from; i < MIN (to, size); i++)
-        draw_token (r, x + i * s, heap);
+        draw_row_token (r, x + i * s, heap);
       cairo_pop_group_to_source (r->cr);
       cairo_paint_with_alpha (r->cr, 0.3);
     }
   if (marked)
-    draw_taken (r, x, from, to);
+    draw_row_taken (r, x, from, to);
   cgt_heaps_draw_number (r->cr, r->view, r->decor, r->theme, x + MAX ((double) size, 1) * s / 2, r->view->y + s * 0.2,
                          (MAX ((double) size, 1) + 0.8) * s, size, after);
 }
 
 /* The place for a new heap. */
 static void
-draw_new_place (const Row *r)
+draw_row_new_place (const Row *r)
 {
   double x = cgt_row_heap_left (r->board, r->view, r->board->n_heaps), s = r->view->scale, d = s * 0.3;
   double y = r->view->y - CGT_ROW_HEIGHT * s / 2, dash[] = { 5, 4 };
@@ -150,7 +150,7 @@ draw_new_place (const Row *r)
 }
 
 static void
-draw_pointer (const Row *r, gint heap, CgtColour fill, CgtColour line)
+draw_row_pointer (const Row *r, gint heap, CgtColour fill, CgtColour line)
 {
   double places;
 
@@ -175,7 +175,7 @@ draw_cursor_token (const Row *r)
 }
 
 static void
-draw_choice (const Row *r, const GArray *tokens, double width)
+draw_row_choice (const Row *r, const GArray *tokens, double width)
 {
   for (guint i = 0; tokens != NULL && i < tokens->len; i++)
     {
@@ -196,13 +196,13 @@ cgt_row_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, con
   Row r = { cr, board, view, decor, theme, set };
   CgtColour none = { 0, 0, 0, 0 };
 
-  draw_pointer (&r, decor->hover, theme->hover, none);
+  draw_row_pointer (&r, decor->hover, theme->hover, none);
   draw_cursor_token (&r);
   for (guint i = 0; i < board->n_heaps; i++)
     draw_heap (&r, i);
   if (decor->editing && decor->marks == NULL)
-    draw_new_place (&r);
-  draw_choice (&r, decor->targets, 1.5);
-  draw_choice (&r, decor->picked, 3);
-  draw_pointer (&r, decor->cursor, none, theme->accent);
+    draw_row_new_place (&r);
+  draw_row_choice (&r, decor->targets, 1.5);
+  draw_row_choice (&r, decor->picked, 3);
+  draw_row_pointer (&r, decor->cursor, none, theme->accent);
 }

@@ -34,7 +34,7 @@ term_clear (gpointer data)
 }
 
 static void
-measure_text (Term *term)
+measure_sum_text (Term *term)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
@@ -51,7 +51,7 @@ measure_term (Term *term)
 
   if (shape == NULL)
     {
-      measure_text (term);
+      measure_sum_text (term);
       return;
     }
   cgt_board_layout (term->board);

@@ -10,7 +10,7 @@
 #define PROPORTION 1.9 /* the ratio of columns to rows of a longer track */
 
 static guint
-count_columns (const CgtBoard *board)
+count_track_columns (const CgtBoard *board)
 {
   guint n = MAX (board->n_vertices, 1);
 
@@ -18,9 +18,9 @@ count_columns (const CgtBoard *board)
 }
 
 static guint
-count_rows (const CgtBoard *board)
+count_track_rows (const CgtBoard *board)
 {
-  guint columns = count_columns (board);
+  guint columns = count_track_columns (board);
 
   return (MAX (board->n_vertices, 1) + columns - 1) / columns;
 }
@@ -28,7 +28,7 @@ count_rows (const CgtBoard *board)
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
-  double columns = count_columns (board), rows = count_rows (board);
+  double columns = count_track_columns (board), rows = count_track_rows (board);
   double scale = CLAMP (MIN ((width - 2 * margin) / columns, (height - 2 * margin) / rows), MIN_CELL, MAX_CELL);
 
   return (CgtBoardView) {
@@ -44,10 +44,10 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
 static void
 place_square (const CgtBoard *board, guint square, guint *row, guint *column)
 {
-  guint columns = count_columns (board);
+  guint columns = count_track_columns (board);
   guint from_below = square / columns;
 
-  *row = count_rows (board) - 1 - from_below;
+  *row = count_track_rows (board) - 1 - from_below;
   *column = from_below % 2 == 0 ? square % columns : columns - 1 - square % columns;
 }
 
@@ -55,7 +55,7 @@ place_square (const CgtBoard *board, guint square, guint *row, guint *column)
 gint
 cgt_board_square_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
-  guint columns = count_columns (board), rows = count_rows (board);
+  guint columns = count_track_columns (board), rows = count_track_rows (board);
   double column = floor ((x - view->x) / view->scale), row = floor ((y - view->y) / view->scale);
   guint from_below, square;
 
@@ -128,7 +128,7 @@ square_colour (const Track *t, guint square)
 }
 
 static void
-draw_squares (const Track *t)
+draw_track_squares (const Track *t)
 {
   CgtTextStyle style = { .size = t->s * 0.21, .align_x = 0, .align_y = 0, .tabular = TRUE, .max_width = t->s * 0.6 };
 
@@ -244,7 +244,7 @@ draw_snake (const Track *t, const Line *line)
 
 /* An arrow up the track is a ladder, an arrow down is a snake. */
 static void
-draw_arrows (const Track *t)
+draw_track_arrows (const Track *t)
 {
   const GArray *gone = t->decor->marks != NULL ? t->decor->marks->edges : NULL;
 
@@ -331,7 +331,7 @@ draw_counters (const Track *t)
 
 /* A move: the counter in its new place, and an arc from the old one. */
 static void
-draw_marks (const Track *t)
+draw_track_marks (const Track *t)
 {
   const CgtBoardMarks *marks = t->decor->marks;
   CgtColour colour = cgt_decor_mover_colour (t->theme, t->decor);
@@ -382,7 +382,7 @@ draw_pointers (const Track *t)
 }
 
 static void
-draw_choice (const Track *t, const GArray *squares, double width)
+draw_track_choice (const Track *t, const GArray *squares, double width)
 {
   for (guint i = 0; squares != NULL && i < squares->len; i++)
     if (g_array_index (squares, CgtElement, i).index < t->board->n_vertices)
@@ -398,21 +398,21 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
 {
   Track t = { cr, board, view, decor, theme, .s = view->scale };
 
-  draw_squares (&t);
-  draw_arrows (&t);
+  draw_track_squares (&t);
+  draw_track_arrows (&t);
   draw_counters (&t);
   if (decor->marks != NULL)
-    draw_marks (&t);
-  draw_choice (&t, decor->targets, MAX (t.s * 0.05, 1.5));
-  draw_choice (&t, decor->picked, MAX (t.s * 0.08, 2.5));
+    draw_track_marks (&t);
+  draw_track_choice (&t, decor->targets, MAX (t.s * 0.05, 1.5));
+  draw_track_choice (&t, decor->picked, MAX (t.s * 0.08, 2.5));
   draw_pointers (&t);
 }
 
 static void
 measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
 {
-  *width = count_columns (board) * cell + 2 * margin;
-  *height = count_rows (board) * cell + 2 * margin;
+  *width = count_track_columns (board) * cell + 2 * margin;
+  *height = count_track_rows (board) * cell + 2 * margin;
 }
 
 static gboolean

@@ -74,7 +74,7 @@ top_of (const Plane *plane, const CgtCell *cell)
 }
 
 static gboolean
-is_seen (const Plane *plane, const CgtCell *cell)
+is_cell_seen (const Plane *plane, const CgtCell *cell)
 {
   double x = left_of (plane, cell), y = top_of (plane, cell), side = plane->view->scale;
 
@@ -82,7 +82,7 @@ is_seen (const Plane *plane, const CgtCell *cell)
 }
 
 static CgtColour
-colour_of (const Plane *plane, guint generation, CgtCellSide side)
+plane_colour_of (const Plane *plane, guint generation, CgtCellSide side)
 {
   if (side != CGT_CELL_BOTH)
     return cgt_cells_side_colour (side, plane->theme);
@@ -100,7 +100,7 @@ add_square (const Plane *plane, const CgtCell *cell, double part)
 
 /* Draws the cells of one generation and one side as a single path. */
 static void
-draw_squares (const Plane *plane, guint generation, CgtCellSide side)
+draw_plane_squares (const Plane *plane, guint generation, CgtCellSide side)
 {
   guint end = cgt_cells_n_until (plane->cells, generation);
   gboolean any = FALSE;
@@ -110,14 +110,14 @@ draw_squares (const Plane *plane, guint generation, CgtCellSide side)
     {
       const CgtCell *cell = cgt_cells_get (plane->cells, i);
 
-      if (cgt_cells_get_side (plane->cells, i) != side || !is_seen (plane, cell))
+      if (cgt_cells_get_side (plane->cells, i) != side || !is_cell_seen (plane, cell))
         continue;
       add_square (plane, cell, side == CGT_CELL_ONLY_SECOND ? 0.55 : 1);
       any = TRUE;
     }
   if (!any)
     return;
-  cgt_draw_set (plane->cr, colour_of (plane, generation, side));
+  cgt_draw_set (plane->cr, plane_colour_of (plane, generation, side));
   if (side != CGT_CELL_ONLY_FIRST || plane->view->scale < 6)
     {
       cairo_fill (plane->cr);
@@ -130,7 +130,7 @@ draw_squares (const Plane *plane, guint generation, CgtCellSide side)
   cgt_draw_hatch_path (plane->cr, MAX (plane->view->scale / 4, 3), MAX (plane->view->scale / 12, 1));
   cairo_append_path (plane->cr, border);
   cairo_path_destroy (border);
-  cgt_draw_set (plane->cr, colour_of (plane, generation, side));
+  cgt_draw_set (plane->cr, plane_colour_of (plane, generation, side));
   cairo_stroke (plane->cr);
 }
 
@@ -149,7 +149,7 @@ fill_pixels (guint32 *pixels, int width, int height, int stride, double x, doubl
 
 /* At the resolution of the device, for the visible part. */
 static void
-draw_image (const Plane *plane, double resolution)
+draw_plane_image (const Plane *plane, double resolution)
 {
   int width = (int) ceil ((plane->x1 - plane->x0) * resolution),
       height = (int) ceil ((plane->y1 - plane->y0) * resolution);
@@ -172,10 +172,10 @@ draw_image (const Plane *plane, double resolution)
       const CgtCell *cell = cgt_cells_get (plane->cells, i);
       CgtCellSide side = cgt_cells_get_side (plane->cells, i);
 
-      if (!is_seen (plane, cell))
+      if (!is_cell_seen (plane, cell))
         continue;
       if (plane->cells->sides != NULL || cell->born != generation)
-        colour = cgt_cells_pixel (colour_of (plane, generation = cell->born, side));
+        colour = cgt_cells_pixel (plane_colour_of (plane, generation = cell->born, side));
       fill_pixels (pixels, width, height, cairo_image_surface_get_stride (image) / 4,
                    (left_of (plane, cell) - plane->x0) * resolution, (top_of (plane, cell) - plane->y0) * resolution,
                    plane->view->scale * resolution, colour);
@@ -194,7 +194,7 @@ draw_image (const Plane *plane, double resolution)
 /* Around the squares */
 
 static void
-draw_grid (const Plane *plane)
+draw_plane_grid (const Plane *plane)
 {
   double side = plane->view->scale;
 
@@ -208,7 +208,7 @@ draw_grid (const Plane *plane)
 }
 
 static void
-draw_number (const Plane *plane, gint64 n, double x, double y, double align_x, double align_y)
+draw_plane_number (const Plane *plane, gint64 n, double x, double y, double align_x, double align_y)
 {
   g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, n);
   CgtTextStyle style = { .size = 11, .align_x = align_x, .align_y = align_y, .tabular = TRUE };
@@ -223,7 +223,7 @@ draw_number (const Plane *plane, gint64 n, double x, double y, double align_x, d
 
 /* Numbers along the left and the lower edge of the picture. */
 static void
-draw_axes (const Plane *plane, double width, double height)
+draw_plane_axes (const Plane *plane, double width, double height)
 {
   double side = plane->view->scale;
   gint64 step = (gint64) cgt_draw_tick_step (44 / side);
@@ -231,10 +231,10 @@ draw_axes (const Plane *plane, double width, double height)
 
   for (gint64 i = (gint64) ceil ((30 - plane->view->origin_x) / side / step) * step;
        plane->view->origin_x + i * side < width - 24; i += step)
-    draw_number (plane, i, plane->view->origin_x + i * side, height - 4, 0.5, 1);
+    draw_plane_number (plane, i, plane->view->origin_x + i * side, height - 4, 0.5, 1);
   for (gint64 i = (gint64) ceil ((plane->view->origin_y - height + 30) / side / step) * step;
        plane->view->origin_y - i * side > 24; i += step)
-    draw_number (plane, i, 6, plane->view->origin_y - i * side, 0, 0.5);
+    draw_plane_number (plane, i, 6, plane->view->origin_y - i * side, 0, 0.5);
   if (plane->display->axis_names == NULL)
     return;
   cgt_draw_set (plane->cr, plane->theme->foreground);
@@ -253,13 +253,13 @@ outline_place (const Plane *plane, const CgtCell *cell, double line, CgtColour c
 }
 
 static void
-outline (const Plane *plane, guint i, double line, CgtColour colour)
+outline_plane_cell (const Plane *plane, guint i, double line, CgtColour colour)
 {
   outline_place (plane, cgt_cells_get (plane->cells, i), line, colour);
 }
 
 static void
-draw_relatives (const Plane *plane, guint i, gboolean parents)
+draw_plane_relatives (const Plane *plane, guint i, gboolean parents)
 {
   g_autoptr (GArray) relatives = parents ? cgt_cells_parents (plane->cells, i) : cgt_cells_children (plane->cells, i);
   const CgtCell *from = cgt_cells_get (plane->cells, i);
@@ -277,25 +277,25 @@ draw_relatives (const Plane *plane, guint i, gboolean parents)
       cgt_draw_line (plane->cr, left_of (plane, from) + half, top_of (plane, from) + half, left_of (plane, to) + half,
                      top_of (plane, to) + half);
       cgt_draw_stroke (plane->cr, plane->theme->foreground, 1.6);
-      outline (plane, relative, 1.6, plane->theme->foreground);
+      outline_plane_cell (plane, relative, 1.6, plane->theme->foreground);
       cairo_set_dash (plane->cr, NULL, 0, 0);
     }
 }
 
 static void
-draw_marks (const Plane *plane)
+draw_plane_marks (const Plane *plane)
 {
   gint n = (gint) cgt_cells_n (plane->cells), chosen = plane->display->chosen, hover = plane->display->hover;
 
   if (chosen >= 0 && chosen < n)
     {
-      draw_relatives (plane, (guint) chosen, FALSE);
-      draw_relatives (plane, (guint) chosen, TRUE);
-      outline (plane, (guint) chosen, 5, plane->theme->background);
-      outline (plane, (guint) chosen, 3, plane->theme->accent);
+      draw_plane_relatives (plane, (guint) chosen, FALSE);
+      draw_plane_relatives (plane, (guint) chosen, TRUE);
+      outline_plane_cell (plane, (guint) chosen, 5, plane->theme->background);
+      outline_plane_cell (plane, (guint) chosen, 3, plane->theme->accent);
     }
   if (hover >= 0 && hover < n && hover != chosen)
-    outline (plane, (guint) hover, 2, cgt_colour_fade (plane->theme->accent, 0.8));
+    outline_plane_cell (plane, (guint) hover, 2, cgt_colour_fade (plane->theme->accent, 0.8));
   if (plane->display->empty)
     {
       CgtCell place = { plane->display->empty_x, plane->display->empty_y, 0, 0 };
@@ -322,16 +322,16 @@ cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *
   cairo_clip (cr);
   cairo_clip_extents (cr, &plane.x0, &plane.y0, &plane.x1, &plane.y1);
   if (view->scale >= GRID_FROM)
-    draw_grid (&plane);
+    draw_plane_grid (&plane);
   if (cgt_cells_are_on_paper (cr) ? cgt_cells_n_until (cells, display->generation) > MOST_SQUARES
                                   : view->scale < SQUARES_FROM)
-    draw_image (&plane, cgt_cells_are_on_paper (cr) ? 3 : cgt_cells_resolution (cr));
+    draw_plane_image (&plane, cgt_cells_are_on_paper (cr) ? 3 : cgt_cells_resolution (cr));
   else
     for (guint generation = 0; generation < n && cgt_draw_goes_on (cr, (double) generation / n); generation++)
       for (guint side = 0; side < (cells->sides != NULL ? 3 : 1); side++)
-        draw_squares (&plane, generation, (CgtCellSide) side);
+        draw_plane_squares (&plane, generation, (CgtCellSide) side);
   if (display->axes)
-    draw_axes (&plane, width, height);
-  draw_marks (&plane);
+    draw_plane_axes (&plane, width, height);
+  draw_plane_marks (&plane);
   cairo_restore (cr);
 }

@@ -10,7 +10,7 @@
 #define LEAST_LINED 5        /* least side in pixels for edges to be drawn */
 
 static void
-place (const CgtSpaceFrame *frame, const double at[3], double *x, double *y)
+place_in_space (const CgtSpaceFrame *frame, const double at[3], double *x, double *y)
 {
   *x = frame->origin_x;
   *y = frame->origin_y;
@@ -24,8 +24,8 @@ place (const CgtSpaceFrame *frame, const double at[3], double *x, double *y)
 /* Axes */
 
 static void
-draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint axis, const char *name,
-           const CgtTheme *theme)
+draw_space_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint axis, const char *name,
+                 const CgtTheme *theme)
 {
   const CgtCells *cells = picture->cells;
   double from[3], to[3], x0, y0, x1, y1, length;
@@ -36,8 +36,8 @@ draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
   for (guint i = 0; i < 3; i++)
     from[i] = to[i] = cells->low[i] < 0 ? 0 : -0.5;
   to[axis] = end;
-  place (frame, from, &x0, &y0);
-  place (frame, to, &x1, &y1);
+  place_in_space (frame, from, &x0, &y0);
+  place_in_space (frame, to, &x1, &y1);
   length = hypot (x1 - x0, y1 - y0);
   if (length < 8)
     return;
@@ -55,7 +55,7 @@ draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
       double x, y, side = axis == 0 ? -1 : 1, nx = (y1 - y0) / length * side, ny = (x0 - x1) / length * side;
 
       to[axis] = tick;
-      place (frame, to, &x, &y);
+      place_in_space (frame, to, &x, &y);
       cgt_draw_set (cr, cgt_colour_mix (theme->faint, theme->dim, 0.6));
       cgt_draw_line (cr, x, y, x + nx * 4, y + ny * 4);
       cairo_stroke (cr);
@@ -74,14 +74,15 @@ axis_is_before (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guin
 }
 
 static void
-draw_axes (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, const CgtSpaceDisplay *display,
-           gboolean before, const CgtTheme *theme)
+draw_space_axes (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame,
+                 const CgtSpaceDisplay *display, gboolean before, const CgtTheme *theme)
 {
   static const char *const names[3] = { "a", "b", "c" };
 
   for (guint axis = 0; axis < 3 && display->axes; axis++)
     if (axis_is_before (picture, frame, axis) == before)
-      draw_axis (cr, picture, frame, axis, (display->axis_names != NULL ? display->axis_names : names)[axis], theme);
+      draw_space_axis (cr, picture, frame, axis, (display->axis_names != NULL ? display->axis_names : names)[axis],
+                       theme);
 }
 
 void
@@ -92,7 +93,7 @@ cgt_space_picture_draw_behind (cairo_t *cr, const CgtSpacePicture *picture, cons
 
   cgt_space_frame_init (&frame, picture, view, width, height);
   cairo_save (cr);
-  draw_axes (cr, picture, &frame, display, FALSE, theme);
+  draw_space_axes (cr, picture, &frame, display, FALSE, theme);
   cairo_restore (cr);
 }
 
@@ -103,12 +104,12 @@ middle_of (const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cel
 {
   const CgtCell *at = cgt_cells_get (picture->cells, cell);
 
-  place (frame, (const double[3]) { at->x, at->y, at->z }, x, y);
+  place_in_space (frame, (const double[3]) { at->x, at->y, at->z }, x, y);
 }
 
 static void
-outline (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell, double line,
-         CgtColour colour)
+outline_space_cell (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell, double line,
+                    CgtColour colour)
 {
   double x[6], y[6], cx, cy, size = MAX (1, 6 / frame->scale) + line / frame->scale;
 
@@ -122,8 +123,8 @@ outline (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame
 
 /* Relatives are outlined and joined by a line: plain to a parent, dashed to a child. */
 static void
-draw_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell, guint generation,
-                gboolean parents, CgtColour colour)
+draw_space_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame, guint cell,
+                      guint generation, gboolean parents, CgtColour colour)
 {
   g_autoptr (GArray) relatives =
     parents ? cgt_cells_parents (picture->cells, cell) : cgt_cells_children (picture->cells, cell);
@@ -142,7 +143,7 @@ draw_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame
       cairo_set_dash (cr, dashes, parents ? 0 : 2, 0);
       cgt_draw_line (cr, x, y, to_x, to_y);
       cgt_draw_stroke (cr, colour, 1.6);
-      outline (cr, picture, frame, relative, 1.6, colour);
+      outline_space_cell (cr, picture, frame, relative, 1.6, colour);
       cairo_set_dash (cr, NULL, 0, 0);
     }
 }
@@ -157,16 +158,17 @@ cgt_space_picture_draw_before (cairo_t *cr, const CgtSpacePicture *picture, cons
   cgt_space_frame_init (&frame, picture, view, width, height);
   cairo_save (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  draw_axes (cr, picture, &frame, display, TRUE, theme);
+  draw_space_axes (cr, picture, &frame, display, TRUE, theme);
   if (display->chosen >= 0 && display->chosen < n)
     {
-      draw_relatives (cr, picture, &frame, (guint) display->chosen, display->generation, FALSE, theme->foreground);
-      draw_relatives (cr, picture, &frame, (guint) display->chosen, display->generation, TRUE, theme->foreground);
-      outline (cr, picture, &frame, (guint) display->chosen, 5, theme->background);
-      outline (cr, picture, &frame, (guint) display->chosen, 3, theme->accent);
+      draw_space_relatives (cr, picture, &frame, (guint) display->chosen, display->generation, FALSE,
+                            theme->foreground);
+      draw_space_relatives (cr, picture, &frame, (guint) display->chosen, display->generation, TRUE, theme->foreground);
+      outline_space_cell (cr, picture, &frame, (guint) display->chosen, 5, theme->background);
+      outline_space_cell (cr, picture, &frame, (guint) display->chosen, 3, theme->accent);
     }
   if (display->hover >= 0 && display->hover < n && display->hover != display->chosen)
-    outline (cr, picture, &frame, (guint) display->hover, 2, cgt_colour_fade (theme->accent, 0.8));
+    outline_space_cell (cr, picture, &frame, (guint) display->hover, 2, cgt_colour_fade (theme->accent, 0.8));
   cairo_restore (cr);
 }
 
@@ -211,7 +213,7 @@ draw_cube (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
     return TRUE;
   if (!cgt_draw_goes_on (polygons->cr, (double) polygons->n_drawn++ / polygons->n))
     return FALSE;
-  place (&polygons->frame, (const double[3]) { x, y, z }, &cx, &cy);
+  place_in_space (&polygons->frame, (const double[3]) { x, y, z }, &cx, &cy);
   if (cx + scale < polygons->x0 || cx - scale > polygons->x1 || cy + scale < polygons->y0 || cy - scale > polygons->y1)
     return TRUE;
   paint = cgt_space_paint (polygons->picture, cell->colour, (CgtCellSide) cell->side, polygons->theme);
@@ -268,8 +270,8 @@ cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtS
 
 /* At the resolution of the context. */
 static void
-draw_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
-            const CgtTheme *theme, double width, double height, double resolution)
+draw_space_image (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceView *view, const CgtSpaceDisplay *display,
+                  const CgtTheme *theme, double width, double height, double resolution)
 {
   int pixels_x = MAX ((int) ceil (width * resolution), 1), pixels_y = MAX ((int) ceil (height * resolution), 1);
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels_x, pixels_y);
@@ -300,8 +302,8 @@ cgt_space_picture_draw (cairo_t *cr, const CgtSpacePicture *picture, const CgtSp
   if (cgt_cells_are_on_paper (cr) && cgt_cells_n_until (picture->cells, display->generation) <= MOST_POLYGONS)
     cgt_space_draw_polygons (cr, picture, view, display, theme, width, height);
   else if (cgt_cells_are_on_paper (cr))
-    draw_image (cr, picture, view, display, theme, width, height, 3);
+    draw_space_image (cr, picture, view, display, theme, width, height, 3);
   else
-    draw_image (cr, picture, view, display, theme, width, height, cgt_cells_resolution (cr));
+    draw_space_image (cr, picture, view, display, theme, width, height, cgt_cells_resolution (cr));
   cgt_space_picture_draw_before (cr, picture, view, display, theme, width, height);
 }

@@ -142,8 +142,8 @@ cgt_draw_goes_on (cairo_t *cr, double fraction)
 
 /* Appends the picture to @bytes, in a @format that is not that of an ending. If @budget (nullable) ends, a part. */
 static cairo_status_t
-paint (CgtPictureFormat format, double width, double height, double resolution, const CgtTheme *theme,
-       CgtPictureFunc draw, gpointer user_data, CgtBudget *budget, GByteArray *bytes)
+paint_picture (CgtPictureFormat format, double width, double height, double resolution, const CgtTheme *theme,
+               CgtPictureFunc draw, gpointer user_data, CgtBudget *budget, GByteArray *bytes)
 {
   cairo_surface_t *surface = create_surface (format, width, height, resolution, bytes);
   cairo_t *cr = cairo_create (surface);
@@ -192,8 +192,8 @@ save_within (const char *path, CgtPictureFormat format, double width, double hei
                    "%s: the name of a picture must end in .svg, .pdf, .png, .tikz or .tex", path);
       return FALSE;
     }
-  status =
-    paint (format, width, height, resolution > 0 ? resolution : RESOLUTION, theme, draw, user_data, budget, bytes);
+  status = paint_picture (format, width, height, resolution > 0 ? resolution : RESOLUTION, theme, draw, user_data,
+                          budget, bytes);
   if (!goes_on (budget))
     return cgt_budget_check (budget, error);
   return save (path, status, bytes, CGT_FILE_REPLACE, error);
@@ -277,7 +277,7 @@ cgt_picture_to_bytes (CgtPictureFormat format, double width, double height, cons
   Scaled scaled = { draw, user_data, scale };
   GByteArray *bytes = g_byte_array_new ();
   cairo_status_t status =
-    paint (format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, NULL, bytes);
+    paint_picture (format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, NULL, bytes);
 
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (bytes);

@@ -7,7 +7,7 @@
 #define LEAST_SHRINK 0.6
 
 static CgtTextStyle
-style_of (double size, double align_x, double align_y, double max_width)
+value_picture_style_of (double size, double align_x, double align_y, double max_width)
 {
   return (CgtTextStyle) {
     .size = size,
@@ -23,7 +23,7 @@ cgt_value_draw (cairo_t *cr, const char *value, double x, double y, double size,
                 double max_width, const CgtColour *colour, const CgtTheme *theme)
 {
   g_autofree char *markup = cgt_typeset (value);
-  CgtTextStyle style = style_of (size, align_x, align_y, max_width);
+  CgtTextStyle style = value_picture_style_of (size, align_x, align_y, max_width);
 
   cgt_draw_set (cr, *colour);
   cgt_draw_markup (cr, theme, markup, &style, x, y);
@@ -34,7 +34,7 @@ cgt_value_measure (cairo_t *cr, const char *value, double size, double max_width
                    double *height)
 {
   g_autofree char *markup = cgt_typeset (value);
-  CgtTextStyle style = style_of (size, 0, 0, max_width);
+  CgtTextStyle style = value_picture_style_of (size, 0, 0, max_width);
 
   cgt_measure_markup (cr, theme, markup, &style, width, height);
 }

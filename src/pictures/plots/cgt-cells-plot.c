@@ -46,7 +46,7 @@ cgt_cell_number (const char *cell, double *number)
 }
 
 static void
-read_points (Plot *p, const GStrv rows, guint n_columns, const GStrv cells)
+read_cells_points (Plot *p, const GStrv rows, guint n_columns, const GStrv cells)
 {
   guint n_rows = g_strv_length (rows);
   gboolean all_numbers = TRUE;
@@ -79,19 +79,19 @@ read_points (Plot *p, const GStrv rows, guint n_columns, const GStrv cells)
 }
 
 static double
-x_of (const Plot *p, double x)
+cells_x_of (const Plot *p, double x)
 {
   return LEFT + (x - p->x0) / (p->x1 - p->x0) * (p->width - LEFT - RIGHT);
 }
 
 static double
-y_of (const Plot *p, double y)
+cells_y_of (const Plot *p, double y)
 {
   return p->height - BOTTOM - (y - p->y0) / (p->y1 - p->y0) * (p->height - TOP - BOTTOM);
 }
 
 static void
-draw_number (const Plot *p, double number, double x, double y, double align_x, double align_y)
+draw_cells_number (const Plot *p, double number, double x, double y, double align_x, double align_y)
 {
   CgtTextStyle style = { .size = TEXT, .align_x = align_x, .align_y = align_y, .tabular = TRUE };
   g_autofree char *text = g_strdup_printf (number < 0 ? "\u2212%.15g" : "%.15g", fabs (number));
@@ -101,7 +101,7 @@ draw_number (const Plot *p, double number, double x, double y, double align_x, d
 }
 
 static void
-draw_axes (const Plot *p, const char *variable)
+draw_cells_axes (const Plot *p, const char *variable)
 {
   CgtTextStyle style = { .size = TEXT, .align_x = 1, .align_y = 1 };
   double step_y = cgt_draw_tick_step ((p->y1 - p->y0) / MAX ((p->height - TOP - BOTTOM) / TICK_GAP * 1.5, 1));
@@ -111,12 +111,12 @@ draw_axes (const Plot *p, const char *variable)
   for (double y = ceil (p->y0 / step_y) * step_y; y <= p->y1; y += step_y)
     {
       cgt_draw_set (p->cr, p->theme->grid);
-      cgt_draw_line (p->cr, LEFT, y_of (p, y), p->width - RIGHT, y_of (p, y));
+      cgt_draw_line (p->cr, LEFT, cells_y_of (p, y), p->width - RIGHT, cells_y_of (p, y));
       cairo_stroke (p->cr);
-      draw_number (p, y, LEFT - 8, y_of (p, y), 1, 0.5);
+      draw_cells_number (p, y, LEFT - 8, cells_y_of (p, y), 1, 0.5);
     }
   for (double x = ceil (p->x0 / step_x) * step_x; x <= p->x1; x += step_x)
-    draw_number (p, x, x_of (p, x), p->height - BOTTOM + 8, 0.5, 0);
+    draw_cells_number (p, x, cells_x_of (p, x), p->height - BOTTOM + 8, 0.5, 0);
   cgt_draw_set (p->cr, p->theme->dim);
   cairo_move_to (p->cr, LEFT, TOP);
   cairo_line_to (p->cr, LEFT, p->height - BOTTOM);
@@ -127,7 +127,7 @@ draw_axes (const Plot *p, const char *variable)
 
 /* A colour and a form, so that series can be told apart without colour. */
 static void
-draw_dot (const Plot *p, guint series, double x, double y)
+draw_cells_dot (const Plot *p, guint series, double x, double y)
 {
   const CgtColour colours[N_COLOURS] = { p->theme->left, p->theme->right, p->theme->both, p->theme->foreground };
 
@@ -144,7 +144,7 @@ draw_dot (const Plot *p, guint series, double x, double y)
 
 /* The names of the series, at their last points. */
 static void
-draw_names (const Plot *p, const GStrv columns)
+draw_cells_names (const Plot *p, const GStrv columns)
 {
   CgtTextStyle style = { .size = TEXT, .align_x = 1, .align_y = 1 };
 
@@ -156,7 +156,8 @@ draw_names (const Plot *p, const GStrv columns)
         if (point->series != j)
           continue;
         cgt_draw_set (p->cr, p->theme->foreground);
-        cgt_draw_text (p->cr, p->theme, columns[j], &style, x_of (p, point->x) - DOT, y_of (p, point->y) - DOT);
+        cgt_draw_text (p->cr, p->theme, columns[j], &style, cells_x_of (p, point->x) - DOT,
+                       cells_y_of (p, point->y) - DOT);
         break;
       }
 }
@@ -165,7 +166,7 @@ draw_names (const Plot *p, const GStrv columns)
 
 /* The names at an edge, as many as there is space for. */
 static void
-draw_edge (const Plot *p, const GStrv names, double size, gboolean is_left)
+draw_cells_edge (const Plot *p, const GStrv names, double size, gboolean is_left)
 {
   CgtTextStyle style = { .size = TEXT,
                          .align_x = is_left ? 1 : 0.5,
@@ -203,7 +204,7 @@ draw_square (const Plot *p, const char *cell, double most, double x, double y, d
 
 /* A table of two variables: the first one runs down, the second one across. */
 static void
-draw_squares (const Plot *p, const GStrv rows, const GStrv columns, const GStrv cells)
+draw_cells_squares (const Plot *p, const GStrv rows, const GStrv columns, const GStrv cells)
 {
   guint n_rows = g_strv_length (rows), n_columns = g_strv_length (columns);
   double width = (p->width - LEFT - RIGHT) / n_columns, height = (p->height - TOP - BOTTOM) / MAX (n_rows, 1);
@@ -215,8 +216,8 @@ draw_squares (const Plot *p, const GStrv rows, const GStrv columns, const GStrv 
   for (guint i = 0; i < n_rows && cgt_draw_goes_on (p->cr, (double) i / n_rows); i++)
     for (guint j = 0; j < n_columns; j++)
       draw_square (p, cells[i * n_columns + j], most, LEFT + j * width, TOP + i * height, width, height);
-  draw_edge (p, rows, height, TRUE);
-  draw_edge (p, columns, width, FALSE);
+  draw_cells_edge (p, rows, height, TRUE);
+  draw_cells_edge (p, columns, width, FALSE);
 }
 
 /* Histograms */
@@ -265,17 +266,17 @@ cgt_cells_plot_draw (cairo_t *cr, const char *variable, const GStrv rows, const 
     return;
   if (columns != NULL && g_strv_length (columns) > N_COLOURS)
     {
-      draw_squares (&p, rows, columns, cells);
+      draw_cells_squares (&p, rows, columns, cells);
       return;
     }
-  read_points (&p, rows, columns != NULL ? g_strv_length (columns) : 1, cells);
-  draw_axes (&p, variable);
+  read_cells_points (&p, rows, columns != NULL ? g_strv_length (columns) : 1, cells);
+  draw_cells_axes (&p, variable);
   for (guint i = 0; i < points->len; i++)
     {
       const Point *point = &g_array_index (points, Point, i);
 
-      draw_dot (&p, point->series, x_of (&p, point->x), y_of (&p, point->y));
+      draw_cells_dot (&p, point->series, cells_x_of (&p, point->x), cells_y_of (&p, point->y));
     }
   if (columns != NULL)
-    draw_names (&p, columns);
+    draw_cells_names (&p, columns);
 }

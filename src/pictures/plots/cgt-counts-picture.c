@@ -21,8 +21,8 @@ cgt_counts_get_height (guint n_counts)
 }
 
 static void
-draw_line (cairo_t *cr, const char *name, guint64 n, guint64 most, double y, double width, gboolean is_rest,
-           const CgtTheme *theme)
+draw_counts_line (cairo_t *cr, const char *name, guint64 n, guint64 most, double y, double width, gboolean is_rest,
+                  const CgtTheme *theme)
 {
   CgtTextStyle right = {
     .size = TEXT, .align_x = 0, .align_y = 0.5, .max_width = width * NUMBERS - GAP, .tabular = TRUE
@@ -55,7 +55,7 @@ cgt_counts_draw (cairo_t *cr, const CgtCount *counts, guint n_counts, guint64 re
   for (guint i = n; i < n_counts; i++)
     rest += counts[i].n;
   for (guint i = 0; i < n && cgt_draw_goes_on (cr, (double) i / n); i++)
-    draw_line (cr, counts[i].name, counts[i].n, most, i * LINE, width, FALSE, theme);
+    draw_counts_line (cr, counts[i].name, counts[i].n, most, i * LINE, width, FALSE, theme);
   if (rest > 0 && n < lines)
-    draw_line (cr, "…", rest, most, n * LINE, width, TRUE, theme);
+    draw_counts_line (cr, "…", rest, most, n * LINE, width, TRUE, theme);
 }

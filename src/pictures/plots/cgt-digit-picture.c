@@ -46,7 +46,7 @@ get_angle (const Graph *g, guint state)
 }
 
 static void
-get_place (const Graph *g, guint state, double *x, double *y)
+get_state_place (const Graph *g, guint state, double *x, double *y)
 {
   *x = g->middle_x + g->radius * cos (get_angle (g, state));
   *y = g->middle_y + g->radius * sin (get_angle (g, state));
@@ -126,7 +126,7 @@ get_name_box (const Graph *g, const char *name, double x, double y)
 
 /* Whether no state and no other name is there. */
 static gboolean
-is_free (const Graph *g, cairo_rectangle_t box)
+is_box_free (const Graph *g, cairo_rectangle_t box)
 {
   double node = NODE * g->scale;
 
@@ -142,7 +142,7 @@ is_free (const Graph *g, cairo_rectangle_t box)
     {
       double x, y;
 
-      get_place (g, state, &x, &y);
+      get_state_place (g, state, &x, &y);
       if (hypot (x - CLAMP (x, box.x, box.x + box.width), y - CLAMP (y, box.y, box.y + box.height)) < node)
         return FALSE;
     }
@@ -172,7 +172,7 @@ draw_loop (const Graph *g, guint state, const char *name, CgtColour colour, doub
   double angle = get_angle (g, state), node = NODE * g->scale, spread = 0.5, far = 3.2 * node, x, y;
   double from_x, from_y, to_x, to_y;
 
-  get_place (g, state, &x, &y);
+  get_state_place (g, state, &x, &y);
   from_x = x + node * cos (angle - spread);
   from_y = y + node * sin (angle - spread);
   to_x = x + node * cos (angle + spread);
@@ -196,8 +196,8 @@ draw_bow (const Graph *g, guint from, guint to, const char *name, CgtColour colo
 {
   double x0, y0, x1, y1, along, dx, dy, node = NODE * g->scale, mx, my, angle;
 
-  get_place (g, from, &x0, &y0);
-  get_place (g, to, &x1, &y1);
+  get_state_place (g, from, &x0, &y0);
+  get_state_place (g, to, &x1, &y1);
   dx = x1 - x0;
   dy = y1 - y0;
   along = hypot (dx, dy);
@@ -217,7 +217,7 @@ draw_bow (const Graph *g, guint from, guint to, const char *name, CgtColour colo
           x = u * u * x0 + 2 * u * t * mx + t * t * x1;
           y = u * u * y0 + 2 * u * t * my + t * t * y1;
         }
-      while (!is_free (g, get_name_box (g, name, x, y)) && ++i < G_N_ELEMENTS (places));
+      while (!is_box_free (g, get_name_box (g, name, x, y)) && ++i < G_N_ELEMENTS (places));
       draw_name (g, name, x, y, colour);
       return;
     }
@@ -238,7 +238,7 @@ draw_bow (const Graph *g, guint from, guint to, const char *name, CgtColour colo
 }
 
 static void
-draw_arrows (const Graph *g, gboolean with_names)
+draw_digit_arrows (const Graph *g, gboolean with_names)
 {
   const CgtDigitAutomaton *automaton = g->picture->automaton;
 
@@ -270,7 +270,7 @@ draw_state (const Graph *g, guint state)
   g_autofree char *name = g_strdup_printf ("%u", state);
   double x, y, node = NODE * g->scale;
 
-  get_place (g, state, &x, &y);
+  get_state_place (g, state, &x, &y);
   cgt_draw_circle (g->cr, x, y, node);
   cgt_draw_outlined (g->cr,
                      g->picture->automaton->accepting[state]
@@ -315,8 +315,8 @@ cgt_digit_picture_draw (cairo_t *cr, double width, double height, const CgtTheme
   g.middle_y = top + (height - top) / 2;
   if (picture->title != NULL)
     cgt_plot_heading_draw (&heading, cr, width, theme);
-  draw_arrows (&g, FALSE);
-  draw_arrows (&g, TRUE);
+  draw_digit_arrows (&g, FALSE);
+  draw_digit_arrows (&g, TRUE);
   for (guint state = 0; state < picture->automaton->n_states; state++)
     draw_state (&g, state);
 }

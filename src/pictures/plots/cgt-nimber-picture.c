@@ -41,7 +41,7 @@ typedef struct
 /* Text */
 
 static CgtTextStyle
-style_of (const Page *page, double size, double align_x, gboolean bold)
+nimber_style_of (const Page *page, double size, double align_x, gboolean bold)
 {
   return (CgtTextStyle) {
     .size = size * page->unit, .align_x = align_x, .align_y = 0.5, .bold = bold, .tabular = TRUE, .least_shrink = 0.75
@@ -61,7 +61,7 @@ write_at (const Page *page, const char *text, double x, double y, double max_wid
 
 /* A paragraph of full width. */
 static void
-write_paragraph (Page *page, const char *text, double size, gboolean bold, const CgtColour *colour)
+write_nimber_paragraph (Page *page, const char *text, double size, gboolean bold, const CgtColour *colour)
 {
   PangoLayout *layout = pango_cairo_create_layout (page->cr);
   PangoFontDescription *font =
@@ -97,7 +97,7 @@ static void
 write_heading (Page *page, const char *text)
 {
   page->y += 12 * page->unit;
-  write_paragraph (page, text, TEXT, TRUE, &theme_of (page)->foreground);
+  write_nimber_paragraph (page, text, TEXT, TRUE, &theme_of (page)->foreground);
   page->y += 6 * page->unit;
 }
 
@@ -105,7 +105,7 @@ static void
 write_note (Page *page, const char *text)
 {
   page->y += 4 * page->unit;
-  write_paragraph (page, text, TEXT - 1, FALSE, &theme_of (page)->dim);
+  write_nimber_paragraph (page, text, TEXT - 1, FALSE, &theme_of (page)->dim);
   page->y += 4 * page->unit;
 }
 
@@ -125,7 +125,7 @@ get_small_board (const CgtPosition *position)
 
 /* FALSE: there is no board to draw. */
 static gboolean
-draw_position (const Page *page, const CgtPosition *position, double x, double y, double width, double height)
+draw_nimber_position (const Page *page, const CgtPosition *position, double x, double y, double width, double height)
 {
   g_autoptr (CgtBoard) board = get_small_board (position);
 
@@ -147,8 +147,8 @@ draw_part (const Page *page, const CgtPart *part, double x, double y, double wid
 {
   g_autoptr (CgtPosition) position = cgt_position_from_text (part->text, NULL);
 
-  if (!draw_position (page, position, x, y, width, height))
-    write_at (page, part->name, x + width / 2, y + height / 2, width, style_of (page, size, 0.5, FALSE),
+  if (!draw_nimber_position (page, position, x, y, width, height))
+    write_at (page, part->name, x + width / 2, y + height / 2, width, nimber_style_of (page, size, 0.5, FALSE),
               page->theme->dim);
 }
 
@@ -181,10 +181,10 @@ draw_after (const Page *page, const CgtMove *move, guint n_terms, double x)
 
   for (guint i = 0; i < n_terms; i++)
     {
-      draw_position (page, get_term_after (move, i), x + i * each, y, BOARD_WIDTH * u, BOARD_HEIGHT * u);
+      draw_nimber_position (page, get_term_after (move, i), x + i * each, y, BOARD_WIDTH * u, BOARD_HEIGHT * u);
       if (i > 0)
         write_at (page, "+", x + i * each - BOARD_PLUS * u / 2, y + BOARD_HEIGHT * u / 2, BOARD_PLUS * u,
-                  style_of (page, TEXT, 0.5, TRUE), page->theme->foreground);
+                  nimber_style_of (page, TEXT, 0.5, TRUE), page->theme->foreground);
     }
 }
 
@@ -209,7 +209,7 @@ draw_moves (Page *page, const GPtrArray *moves, guint n, double left)
       g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n - shown), n - shown);
 
       write_at (page, more, left + shown * each, page->y + BOARD_HEIGHT * u / 2, each,
-                style_of (page, TEXT - 1, 0, FALSE), theme_of (page)->dim);
+                nimber_style_of (page, TEXT - 1, 0, FALSE), theme_of (page)->dim);
     }
   page->y += (BOARD_HEIGHT + BOARD_GAP) * u;
   return TRUE;
@@ -243,7 +243,7 @@ can_even_out (const Page *page, guint64 heap)
 /* The stacks */
 
 static void
-draw_token (const Page *page, double x, double y, double width, double height, gboolean taken)
+draw_nimber_token (const Page *page, double x, double y, double width, double height, gboolean taken)
 {
   CgtColour gold = page->theme->mark;
 
@@ -268,13 +268,13 @@ draw_stack (const Page *page, double x, double foot, double width, double token,
     {
       double part = height * ((double) kept / (double) heap);
 
-      draw_token (page, x, foot - part, width, part, FALSE);
+      draw_nimber_token (page, x, foot - part, width, part, FALSE);
       if (kept < heap)
-        draw_token (page, x, foot - height, width, height - part, TRUE);
+        draw_nimber_token (page, x, foot - height, width, height - part, TRUE);
       return;
     }
   for (guint64 i = 0; i < heap; i++)
-    draw_token (page, x, foot - (double) (i + 1) * token, width, token - 1.5, i >= kept);
+    draw_nimber_token (page, x, foot - (double) (i + 1) * token, width, token - 1.5, i >= kept);
 }
 
 static guint64
@@ -308,7 +308,7 @@ lay_out_stacks (Page *page)
       draw_stack (page, middle - width / 2, foot, width, token, heap, even_out ? get_target (page, heap) : heap);
       cgt_draw_line (page->cr, middle - width * 0.7, foot + 1, middle + width * 0.7, foot + 1);
       cgt_draw_stroke (page->cr, page->theme->faint, 1.5);
-      write_at (page, number, middle, foot + 14 * u, place * 0.9, style_of (page, TEXT + 2, 0.5, TRUE),
+      write_at (page, number, middle, foot + 14 * u, place * 0.9, nimber_style_of (page, TEXT + 2, 0.5, TRUE),
                 page->theme->foreground);
       if (!get_part (page, i)->is_heap)
         draw_part (page, get_part (page, i), middle - place * 0.46, foot + 24 * u, place * 0.92, 34 * u, TEXT - 3);
@@ -326,7 +326,7 @@ typedef struct
 } Columns;
 
 static Columns
-get_columns (const Page *page)
+nimber_picture_get_columns (const Page *page)
 {
   guint64 largest = MAX (largest_part (page), page->total);
   double u = page->unit, space = page->width - 2 * MARGIN * u, labels = space * 0.36;
@@ -344,7 +344,7 @@ get_columns (const Page *page)
 static void
 write_bits (const Page *page, const Columns *columns, guint64 number, double y, gboolean bold)
 {
-  CgtTextStyle style = style_of (page, MIN (TEXT + 2, columns->bit / page->unit * 1.1), 0.5, bold);
+  CgtTextStyle style = nimber_style_of (page, MIN (TEXT + 2, columns->bit / page->unit * 1.1), 0.5, bold);
 
   for (guint i = 0; i < columns->n_bits; i++)
     {
@@ -364,11 +364,12 @@ draw_row (const Page *page, const Columns *columns, const CgtPart *part, guint64
   gboolean bold = part == NULL;
 
   if (part == NULL)
-    write_at (page, _ ("⊕  nim-sum"), left, y, width, style_of (page, TEXT - 1, 0, TRUE), page->theme->foreground);
+    write_at (page, _ ("⊕  nim-sum"), left, y, width, nimber_style_of (page, TEXT - 1, 0, TRUE),
+              page->theme->foreground);
   else if (!part->is_heap) /* a heap is its number */
     draw_part (page, part, left, y - ROW * page->unit * 0.46, MIN (width, 90 * page->unit), ROW * page->unit * 0.92,
                TEXT - 1);
-  write_at (page, digits, columns->number_x, y, 44 * page->unit, style_of (page, TEXT + 1, 1, TRUE),
+  write_at (page, digits, columns->number_x, y, 44 * page->unit, nimber_style_of (page, TEXT + 1, 1, TRUE),
             page->theme->foreground);
   write_bits (page, columns, number, y, bold);
 }
@@ -386,7 +387,7 @@ draw_odd_columns (const Page *page, const Columns *columns, double top, double b
 }
 
 static void
-draw_table (const Page *page, const Columns *columns)
+draw_nimber_table (const Page *page, const Columns *columns)
 {
   double row = ROW * page->unit, y = page->y;
   guint n = count_parts (page);
@@ -402,7 +403,7 @@ draw_table (const Page *page, const Columns *columns)
           g_autofree char *target = g_strdup_printf ("→ %" G_GUINT64_FORMAT, get_target (page, part->nimber));
 
           write_at (page, target, columns->after_x, y + (i + 0.5) * row, page->width - columns->after_x - 4,
-                    style_of (page, TEXT + 1, 0, TRUE), page->theme->accent);
+                    nimber_style_of (page, TEXT + 1, 0, TRUE), page->theme->accent);
         }
     }
   y += n * row + 2 * page->unit;
@@ -422,23 +423,23 @@ write_winning_moves (Page *page)
   if (n > 0 && draw_moves (page, moves, n, MARGIN * page->unit))
     return;
   for (guint i = 0; i < MIN (n, MOST_WINNING); i++)
-    write_paragraph (page, cgt_move_get_to (moves->pdata[i]), TEXT, FALSE, &theme_of (page)->accent);
+    write_nimber_paragraph (page, cgt_move_get_to (moves->pdata[i]), TEXT, FALSE, &theme_of (page)->accent);
   if (n > MOST_WINNING)
     {
       g_autofree char *more =
         g_strdup_printf (ngettext ("and %u more", "and %u more", n - MOST_WINNING), n - MOST_WINNING);
 
-      write_paragraph (page, more, TEXT - 1, FALSE, &theme_of (page)->dim);
+      write_nimber_paragraph (page, more, TEXT - 1, FALSE, &theme_of (page)->dim);
     }
 }
 
 static void
 lay_out_columns (Page *page)
 {
-  Columns columns = get_columns (page);
+  Columns columns = nimber_picture_get_columns (page);
 
   if (page->theme != NULL)
-    draw_table (page, &columns);
+    draw_nimber_table (page, &columns);
   page->y += ROW * page->unit * (count_parts (page) + 1) + 8 * page->unit;
   if (page->total == 0)
     {
@@ -464,7 +465,7 @@ get_n_cells (const CgtNimberOptions *options)
 }
 
 static void
-draw_cell (const Page *page, double x, double y, guint64 number, guint taken, gboolean is_value)
+draw_nimber_cell (const Page *page, double x, double y, guint64 number, guint taken, gboolean is_value)
 {
   const CgtTheme *theme = page->theme;
   double u = page->unit, size = CELL * u;
@@ -479,7 +480,7 @@ draw_cell (const Page *page, double x, double y, guint64 number, guint taken, gb
     }
   cgt_draw_stroke (page->cr, edge, is_value ? 3 * u : 1.2);
   write_at (page, digits, x + size / 2, y + size / 2 - (taken > 1 ? 4 * u : 0), size * 0.7,
-            style_of (page, TEXT + 2, 0.5, is_value),
+            nimber_style_of (page, TEXT + 2, 0.5, is_value),
             is_value    ? theme->accent
             : taken > 0 ? theme->foreground
                         : theme->faint);
@@ -487,7 +488,7 @@ draw_cell (const Page *page, double x, double y, guint64 number, guint taken, gb
     {
       g_autofree char *times = g_strdup_printf ("×%u", taken);
 
-      write_at (page, times, x + size / 2, y + size / 2 + 10 * u, size * 0.8, style_of (page, 9, 0.5, FALSE),
+      write_at (page, times, x + size / 2, y + size / 2 + 10 * u, size * 0.8, nimber_style_of (page, 9, 0.5, FALSE),
                 theme->dim);
     }
 }
@@ -506,8 +507,8 @@ lay_out_line (Page *page, const CgtNimberOptions *options)
 
       if (group < options->groups->len && g_array_index (options->groups, CgtNimberGroup, group).nimber == i)
         taken = g_array_index (options->groups, CgtNimberGroup, group++).moves->len;
-      draw_cell (page, left + (double) (i % in_line) * size, page->y + (double) (i / in_line) * size, i, taken,
-                 i == mex);
+      draw_nimber_cell (page, left + (double) (i % in_line) * size, page->y + (double) (i / in_line) * size, i, taken,
+                        i == mex);
     }
   page->y += (double) ((n + in_line - 1) / in_line) * size + 4 * page->unit;
 }
@@ -521,7 +522,8 @@ write_group (Page *page, const CgtNimberGroup *group)
 
   if (draw_moves (page, group->moves, group->moves->len, left))
     {
-      write_at (page, digits, (MARGIN + 30) * u, y + BOARD_HEIGHT * u / 2, 30 * u, style_of (page, TEXT, 1, TRUE),
+      write_at (page, digits, (MARGIN + 30) * u, y + BOARD_HEIGHT * u / 2, 30 * u,
+                nimber_style_of (page, TEXT, 1, TRUE),
                 group->nimber == 0 ? theme_of (page)->accent : theme_of (page)->foreground);
       return;
     }
@@ -531,8 +533,9 @@ write_group (Page *page, const CgtNimberGroup *group)
     g_string_append_printf (text, "%s%s", i > 0 ? "   " : "", cgt_move_get_to (group->moves->pdata[i]));
   if (page->theme != NULL)
     {
-      write_at (page, digits, (MARGIN + 30) * u, y, 30 * u, style_of (page, TEXT, 1, TRUE), page->theme->foreground);
-      write_at (page, text->str, left, y, page->width - left - MARGIN * u, style_of (page, TEXT - 1, 0, FALSE),
+      write_at (page, digits, (MARGIN + 30) * u, y, 30 * u, nimber_style_of (page, TEXT, 1, TRUE),
+                page->theme->foreground);
+      write_at (page, text->str, left, y, page->width - left - MARGIN * u, nimber_style_of (page, TEXT - 1, 0, FALSE),
                 group->nimber == 0 ? page->theme->accent : page->theme->dim);
     }
   page->y += ROW * u * 0.9;
@@ -546,7 +549,7 @@ lay_out_options (Page *page)
 
   write_heading (page, _ ("The options and their nim-values"));
   lay_out_line (page, options);
-  write_paragraph (page, mex, TEXT + 3, TRUE, &theme_of (page)->accent);
+  write_nimber_paragraph (page, mex, TEXT + 3, TRUE, &theme_of (page)->accent);
   write_note (page, _ ("The value is the least number that no option has: the first gap in the line."));
   for (guint i = 0; i < MIN (options->groups->len, MOST_GROUPS); i++)
     write_group (page, &g_array_index (options->groups, CgtNimberGroup, i));
@@ -598,7 +601,7 @@ lay_out_heaps (Page *page)
 }
 
 static double
-lay_out (cairo_t *cr, const CgtEvaluation *evaluation, double width, const CgtTheme *theme)
+lay_out_table (cairo_t *cr, const CgtEvaluation *evaluation, double width, const CgtTheme *theme)
 {
   Page page = { .cr = cr, .theme = theme, .evaluation = evaluation, .width = width };
 
@@ -624,7 +627,7 @@ cgt_nimber_picture_get_height (const CgtEvaluation *evaluation, double width)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
-  double height = lay_out (cr, evaluation, width, NULL);
+  double height = lay_out_table (cr, evaluation, width, NULL);
 
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
@@ -634,5 +637,5 @@ cgt_nimber_picture_get_height (const CgtEvaluation *evaluation, double width)
 void
 cgt_nimber_picture_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, const CgtTheme *theme)
 {
-  lay_out (cr, evaluation, width, theme);
+  lay_out_table (cr, evaluation, width, theme);
 }

@@ -116,7 +116,7 @@ count_days (const CgtNumberLine *picture)
 
 /* One day more is drawn: what is born later. */
 static guint
-count_rows (const CgtNumberLine *picture)
+count_number_line_rows (const CgtNumberLine *picture)
 {
   guint days = count_days (picture);
 
@@ -128,11 +128,11 @@ cgt_number_line_get_height (const CgtNumberLine *picture, double width)
 {
   double unit = unit_of (width);
 
-  return (count_rows (picture) * ROW + AXIS + (picture->number != 0 ? STALK : 0)) * unit;
+  return (count_number_line_rows (picture) * ROW + AXIS + (picture->number != 0 ? STALK : 0)) * unit;
 }
 
 static double
-x_of (const Page *page, double number)
+number_line_x_of (const Page *page, double number)
 {
   double margin = MARGIN * page->unit, days = DAYS * page->unit;
 
@@ -140,7 +140,7 @@ x_of (const Page *page, double number)
 }
 
 static void
-find_range (Page *page)
+find_number_line_range (Page *page)
 {
   const CgtNumberLine *p = page->picture;
   double low = isinf (p->left) ? p->number - 1 : p->left, high = isinf (p->right) ? p->number + 1 : p->right;
@@ -183,10 +183,10 @@ is_between (const CgtNumberLine *picture, double number)
 
 /* @way: the number is reached through this place. */
 static void
-draw_node (const Page *page, const Place *place, double y, gboolean way, double space)
+draw_number_line_node (const Page *page, const Place *place, double y, gboolean way, double space)
 {
   gboolean chosen = place->number == page->picture->number;
-  double x = x_of (page, place->number), size = chosen ? TEXT * 1.25 : TEXT * 0.9;
+  double x = number_line_x_of (page, place->number), size = chosen ? TEXT * 1.25 : TEXT * 0.9;
   CgtColour colour = chosen ? page->theme->accent : way ? page->theme->foreground : page->theme->dim;
 
   if (!way && !is_between (page->picture, place->number))
@@ -204,17 +204,17 @@ draw_node (const Page *page, const Place *place, double y, gboolean way, double 
 }
 
 static void
-draw_edge (const Page *page, double from, double to, double y, gboolean way, gboolean up)
+draw_number_line_edge (const Page *page, double from, double to, double y, gboolean way, gboolean up)
 {
   CgtColour colour = way ? (up ? page->theme->left : page->theme->right) : page->theme->grid;
 
-  cgt_draw_line (page->cr, x_of (page, from), y, x_of (page, to), y + ROW * page->unit);
+  cgt_draw_line (page->cr, number_line_x_of (page, from), y, number_line_x_of (page, to), y + ROW * page->unit);
   cgt_draw_stroke (page->cr, colour, (way ? 2.4 : 1) * page->unit);
 }
 
 /* The place and what is born after it, until the last day. Lines first, so that they do not cross a number. */
 static void
-draw_tree (const Page *page, const Place *place, guint day, gboolean way, gboolean lines, double space)
+draw_number_line_tree (const Page *page, const Place *place, guint day, gboolean way, gboolean lines, double space)
 {
   double y = (day + 0.6) * ROW * page->unit;
   gboolean in_sight = place->number > page->low && place->number < page->high;
@@ -224,25 +224,26 @@ draw_tree (const Page *page, const Place *place, guint day, gboolean way, gboole
       Place next = go_on (*place, up);
       gboolean there =
         way && (page->picture->number > place->number) == (gboolean) up && page->picture->number != place->number;
-      double gap = x_of (page, next.number) - x_of (page, place->number);
+      double gap = number_line_x_of (page, next.number) - number_line_x_of (page, place->number);
 
       if (fabs (gap) < LEAST_GAP && !there)
         continue;
       if (next.high <= page->low || next.low >= page->high)
         continue;
       if (lines && in_sight && next.number > page->low && next.number < page->high)
-        draw_edge (page, place->number, next.number, y, there, up);
-      draw_tree (page, &next, day + 1, there, lines, fabs (gap));
+        draw_number_line_edge (page, place->number, next.number, y, there, up);
+      draw_number_line_tree (page, &next, day + 1, there, lines, fabs (gap));
     }
   if (!lines && in_sight)
-    draw_node (page, place, y, way, space);
+    draw_number_line_node (page, place, y, way, space);
 }
 
 /* The places that the options leave, on a line. */
 static void
 draw_bound (const Page *page, double bound, gboolean is_left, double y)
 {
-  double x = x_of (page, bound), end = is_left ? x_of (page, page->low) : x_of (page, page->high);
+  double x = number_line_x_of (page, bound),
+         end = is_left ? number_line_x_of (page, page->low) : number_line_x_of (page, page->high);
   CgtColour colour = is_left ? page->theme->left : page->theme->right;
 
   cairo_rectangle (page->cr, MIN (x, end), y - 5 * page->unit, fabs (end - x), 10 * page->unit);
@@ -253,12 +254,12 @@ draw_bound (const Page *page, double bound, gboolean is_left, double y)
 }
 
 static void
-draw_axis (const Page *page, double y)
+draw_number_line_axis (const Page *page, double y)
 {
   const CgtNumberLine *p = page->picture;
-  double x = x_of (page, p->number);
+  double x = number_line_x_of (page, p->number);
 
-  cgt_draw_line (page->cr, x_of (page, page->low), y, x_of (page, page->high), y);
+  cgt_draw_line (page->cr, number_line_x_of (page, page->low), y, number_line_x_of (page, page->high), y);
   cgt_draw_stroke (page->cr, page->theme->dim, 1.4 * page->unit);
   if (isfinite (p->left))
     draw_bound (page, p->left, TRUE, y);
@@ -271,7 +272,7 @@ draw_axis (const Page *page, double y)
 
 /* The ground is at the left; Left's edges are plain, Right's dashed. */
 static void
-draw_stalk (const Page *page, const char *signs, double y)
+draw_number_line_stalk (const Page *page, const char *signs, double y)
 {
   double margin = MARGIN * page->unit, n = (double) strlen (signs);
   double step = MIN (34 * page->unit, (page->width - 2 * margin) / MAX (n, 1));
@@ -301,7 +302,7 @@ draw_stalk (const Page *page, const char *signs, double y)
 }
 
 static void
-draw_days (const Page *page, guint rows)
+draw_number_line_days (const Page *page, guint rows)
 {
   CgtTextStyle style = { .size = TEXT * 0.85 * page->unit, .align_y = 0.5, .max_width = (DAYS + MARGIN) * page->unit };
 
@@ -319,19 +320,19 @@ cgt_number_line_draw (cairo_t *cr, const CgtNumberLine *picture, double width, c
 {
   Page page = { .cr = cr, .theme = theme, .picture = picture, .width = width, .unit = unit_of (width) };
   Place zero = { -INFINITY, INFINITY, 0 };
-  guint rows = count_rows (picture);
+  guint rows = count_number_line_rows (picture);
   g_autofree char *signs = cgt_number_get_signs (picture->number);
 
   if (signs == NULL)
     return;
   page.days = rows > 0 ? rows - 1 : 0;
-  find_range (&page);
+  find_number_line_range (&page);
   cairo_save (cr);
-  draw_days (&page, rows);
+  draw_number_line_days (&page, rows);
   for (guint lines = 2; rows > 0 && lines-- > 0;)
-    draw_tree (&page, &zero, 0, TRUE, lines, width);
-  draw_axis (&page, (rows * ROW + 18) * page.unit);
+    draw_number_line_tree (&page, &zero, 0, TRUE, lines, width);
+  draw_number_line_axis (&page, (rows * ROW + 18) * page.unit);
   if (*signs != '\0')
-    draw_stalk (&page, signs, (rows * ROW + AXIS) * page.unit);
+    draw_number_line_stalk (&page, signs, (rows * ROW + AXIS) * page.unit);
   cairo_restore (cr);
 }

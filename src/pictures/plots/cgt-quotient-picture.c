@@ -34,7 +34,7 @@ typedef struct
 
 /* Whole periods. */
 static guint
-count_columns (const CgtQuotientTable *table)
+count_quotient_columns (const CgtQuotientTable *table)
 {
   if (table->period == 0 || table->period > MOST_COLUMNS)
     return USUAL_COLUMNS;
@@ -58,7 +58,7 @@ get_grid (const CgtQuotientPicture *picture)
       grid.head = grid.cell;
       return grid;
     }
-  grid.n_columns = count_columns (table);
+  grid.n_columns = count_quotient_columns (table);
   grid.n_cells = table->n_heaps + 1;
   grid.n_rows = (grid.n_cells + grid.n_columns - 1) / grid.n_columns;
   grid.head = 48;
@@ -66,7 +66,7 @@ get_grid (const CgtQuotientPicture *picture)
 }
 
 static guint
-element_at (const Grid *grid, guint row, guint column)
+quotient_picture_element_at (const Grid *grid, guint row, guint column)
 {
   const CgtQuotientTable *table = grid->picture->table;
 
@@ -86,7 +86,7 @@ cgt_quotient_picture_get_size (const CgtQuotientPicture *picture, double *width,
 
 /* Far hues for elements that follow each other; the identity is grey. */
 static CgtColour
-colour_of (guint element, const CgtTheme *theme)
+quotient_colour_of (guint element, const CgtTheme *theme)
 {
   return cgt_colour_from_oklab (theme->dark ? 0.42 : 0.88,
                                 element == 0  ? 0
@@ -96,7 +96,8 @@ colour_of (guint element, const CgtTheme *theme)
 }
 
 static void
-write_text (cairo_t *cr, const CgtTheme *theme, const char *text, double size, double x, double y, double width)
+write_quotient_text (cairo_t *cr, const CgtTheme *theme, const char *text, double size, double x, double y,
+                     double width)
 {
   CgtTextStyle style = { .size = size, .align_x = 0.5, .align_y = 0.5, .max_width = width, .tabular = TRUE };
   g_autofree char *raised = cgt_typeset_powers (text);
@@ -106,15 +107,17 @@ write_text (cairo_t *cr, const CgtTheme *theme, const char *text, double size, d
 }
 
 static void
-draw_cell (cairo_t *cr, const Grid *grid, guint element, double x, double y, double scale, const CgtTheme *theme)
+draw_quotient_cell (cairo_t *cr, const Grid *grid, guint element, double x, double y, double scale,
+                    const CgtTheme *theme)
 {
   const CgtQuotientTable *table = grid->picture->table;
   double width = grid->cell * scale, height = CELL_HEIGHT * scale, line = MAX (0.5, scale);
 
   cairo_rectangle (cr, x, y, width, height);
-  cgt_draw_outlined (cr, colour_of (element, theme), theme->background, line);
+  cgt_draw_outlined (cr, quotient_colour_of (element, theme), theme->background, line);
   cgt_draw_set (cr, theme->foreground);
-  write_text (cr, theme, table->names[element], TEXT * scale, x + width / 2, y + height / 2, width - 4 * scale);
+  write_quotient_text (cr, theme, table->names[element], TEXT * scale, x + width / 2, y + height / 2,
+                       width - 4 * scale);
   if (cgt_quotient_is_p (table->quotient, element))
     {
       cgt_draw_circle (cr, x + 5 * scale, y + 5 * scale, 2.6 * scale);
@@ -149,7 +152,8 @@ draw_head (cairo_t *cr, const Grid *grid, guint k, gboolean is_row, double x, do
   else
     text = number = is_row ? g_strdup_printf ("%u", k * grid->n_columns) : g_strdup_printf ("+%u", k);
   cgt_draw_set (cr, theme->dim);
-  write_text (cr, theme, text, TEXT * scale, x + width * scale / 2, y + CELL_HEIGHT * scale / 2, (width - 4) * scale);
+  write_quotient_text (cr, theme, text, TEXT * scale, x + width * scale / 2, y + CELL_HEIGHT * scale / 2,
+                       (width - 4) * scale);
 }
 
 void
@@ -171,8 +175,8 @@ cgt_quotient_picture_draw (cairo_t *cr, const CgtQuotientPicture *picture, doubl
       if (!cgt_draw_goes_on (cr, (double) (row - first_row) / (last_row - first_row)))
         return;
       for (guint column = first; column < last && row * grid.n_columns + column < grid.n_cells; column++)
-        draw_cell (cr, &grid, element_at (&grid, row, column), left + column * cell_width, top + row * cell_height,
-                   scale, theme);
+        draw_quotient_cell (cr, &grid, quotient_picture_element_at (&grid, row, column), left + column * cell_width,
+                            top + row * cell_height, scale, theme);
     }
   cairo_rectangle (cr, head_x, 0, grid.head * scale, height);
   cgt_draw_fill (cr, theme->background);
@@ -196,7 +200,7 @@ cgt_quotient_picture_hit (const CgtQuotientPicture *picture, double x, double y,
   if (!(column >= 0 && row >= 0 && column < grid.n_columns && row < grid.n_rows) ||
       row * grid.n_columns + column >= grid.n_cells)
     return -1;
-  element = element_at (&grid, (guint) row, (guint) column);
+  element = quotient_picture_element_at (&grid, (guint) row, (guint) column);
   *text =
     picture->part == CGT_QUOTIENT_PRODUCTS
       ? g_strdup_printf ("%s · %s = %s", table->names[(guint) row], table->names[(guint) column], table->names[element])

@@ -28,7 +28,7 @@ cgt_sequence_histogram_has_sparse_space (const CgtSequenceHistogram *histogram)
 }
 
 static double
-height_of (const Picture *p, double count)
+histogram_height_of (const Picture *p, double count)
 {
   return count < 1 ? 0 : (log10 (count) + 0.25) / p->top * p->height;
 }
@@ -43,7 +43,7 @@ draw_scale (const Picture *p)
   for (guint k = 0; k < p->top - 0.1; k += step)
     {
       g_autofree char *label = cgt_number_text ((guint64) pow (10, k));
-      double y = floor (p->y + p->height - height_of (p, pow (10, k))) + 0.5;
+      double y = floor (p->y + p->height - histogram_height_of (p, pow (10, k))) + 0.5;
 
       cgt_draw_set (p->cr, p->theme->grid);
       cgt_draw_line (p->cr, p->x, y, p->x + p->width, y);
@@ -56,7 +56,7 @@ draw_scale (const Picture *p)
 static void
 draw_bar (const Picture *p, guint32 value, double bar, gboolean rare, double count)
 {
-  double height = MAX (height_of (p, count), 1), gap = bar >= 4 ? 1 : 0;
+  double height = MAX (histogram_height_of (p, count), 1), gap = bar >= 4 ? 1 : 0;
   double x = p->x + value / p->together * bar;
 
   cairo_rectangle (p->cr, x, p->y + p->height - height, MAX (bar - gap, 0.7), height);

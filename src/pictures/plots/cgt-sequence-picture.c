@@ -28,13 +28,13 @@ typedef struct
 } Picture;
 
 static double
-x_of (const Picture *p, double n)
+sequence_x_of (const Picture *p, double n)
 {
   return p->frame.x + (n - p->range->n0) * p->n_scale;
 }
 
 static double
-y_of (const Picture *p, double v)
+sequence_y_of (const Picture *p, double v)
 {
   return p->frame.y + (p->range->v1 - v) * p->v_scale;
 }
@@ -56,7 +56,7 @@ stroke_line (const Picture *p, double x0, double y0, double x1, double y1)
 }
 
 static void
-draw_axes (const Picture *p)
+draw_sequence_axes (const Picture *p)
 {
   const CgtSequenceFrame *f = &p->frame;
   CgtTextStyle below = { .size = TEXT, .align_x = 0.5, .align_y = 0, .tabular = TRUE };
@@ -69,7 +69,7 @@ draw_axes (const Picture *p)
   for (double n = ceil (MAX (p->range->n0, 0) / n_step) * n_step; n <= p->range->n1; n += n_step)
     {
       g_autofree char *label = cgt_number_text ((guint64) n);
-      double x = floor (x_of (p, n)) + 0.5;
+      double x = floor (sequence_x_of (p, n)) + 0.5;
 
       cgt_draw_set (p->cr, p->theme->grid);
       stroke_line (p, x, f->y, x, f->y + f->height);
@@ -79,7 +79,7 @@ draw_axes (const Picture *p)
   for (double v = ceil (MAX (p->range->v0, 0) / v_step) * v_step; v <= p->range->v1; v += v_step)
     {
       g_autofree char *label = cgt_number_text ((guint64) v);
-      double y = floor (y_of (p, v)) + 0.5;
+      double y = floor (sequence_y_of (p, v)) + 0.5;
 
       cgt_draw_set (p->cr, p->theme->grid);
       stroke_line (p, f->x, y, f->x + f->width, y);
@@ -89,7 +89,7 @@ draw_axes (const Picture *p)
 }
 
 static void
-draw_axis_names (const Picture *p)
+draw_sequence_axis_names (const Picture *p)
 {
   const CgtSequenceFrame *f = &p->frame;
   CgtTextStyle heap = { .size = TEXT, .align_x = 1, .align_y = 0 };
@@ -118,7 +118,8 @@ draw_periods (const Picture *p)
       for (double k = MAX (floor ((from - start) / length), 0); start + k * length < to; k++)
         if (fmod (k, 2) == 0)
           {
-            double x0 = x_of (p, MAX (start + k * length, from)), x1 = x_of (p, MIN (start + (k + 1) * length, to));
+            double x0 = sequence_x_of (p, MAX (start + k * length, from)),
+                   x1 = sequence_x_of (p, MIN (start + (k + 1) * length, to));
 
             cairo_rectangle (p->cr, x0, f->y, x1 - x0, f->height);
             cairo_fill (p->cr);
@@ -126,7 +127,7 @@ draw_periods (const Picture *p)
     }
   if (start >= p->range->n0 && start <= to)
     {
-      double x = floor (x_of (p, start)) + 0.5;
+      double x = floor (sequence_x_of (p, start)) + 0.5;
 
       cgt_draw_set (p->cr, p->theme->p_position);
       cairo_set_line_width (p->cr, 1.5);
@@ -148,7 +149,7 @@ diamond (cairo_t *cr, double x, double y, double radius)
 
 /* Exceptions to the period are empty diamonds, all others discs. */
 static void
-draw_dot (const Picture *p, double x, double y, double radius, gboolean exceptional)
+draw_sequence_dot (const Picture *p, double x, double y, double radius, gboolean exceptional)
 {
   if (exceptional)
     {
@@ -182,13 +183,13 @@ draw_discs (const Picture *p)
       if (!cgt_sequence_plot_get_value (p->plot, n, &value, &exceptional) || value > p->range->v1 ||
           value < p->range->v0)
         continue;
-      draw_dot (p, x_of (p, n), y_of (p, value), radius, exceptional);
+      draw_sequence_dot (p, sequence_x_of (p, n), sequence_y_of (p, value), radius, exceptional);
       if (p->n_scale >= LABELLED)
         {
           g_autofree char *label = cgt_number_text (value);
 
           cgt_draw_set (p->cr, p->theme->foreground);
-          cgt_draw_text (p->cr, p->theme, label, &above, x_of (p, n), y_of (p, value) - radius - 4);
+          cgt_draw_text (p->cr, p->theme, label, &above, sequence_x_of (p, n), sequence_y_of (p, value) - radius - 4);
         }
     }
 }
@@ -205,11 +206,11 @@ draw_small_dots (const Picture *p, gboolean exceptional)
     {
       gboolean is;
       guint64 value;
-      double x = x_of (p, n), y;
+      double x = sequence_x_of (p, n), y;
 
       if (!cgt_sequence_plot_get_value (p->plot, n, &value, &is) || is != exceptional)
         continue;
-      y = y_of (p, value);
+      y = sequence_y_of (p, value);
       cgt_draw_line (p->cr, exceptional ? x - arm : x, exceptional ? y - arm : y, exceptional ? x + arm : x,
                      exceptional ? y + arm : y);
       if (exceptional)
@@ -269,7 +270,7 @@ update_image (const Picture *p, int width, int height)
 }
 
 static void
-draw_image (const Picture *p)
+draw_sequence_image (const Picture *p)
 {
   int width = (int) (p->frame.width * p->scale), height = (int) (p->frame.height * p->scale);
 
@@ -289,7 +290,7 @@ draw_image (const Picture *p)
 
 /* The legend, above the plot. */
 static void
-draw_legend (const Picture *p)
+draw_sequence_legend (const Picture *p)
 {
   CgtTextStyle style = { .size = TEXT, .align_x = 1, .align_y = 0.5 };
   double x = p->frame.x + p->frame.width, y = p->frame.y / 2, width, height;
@@ -309,7 +310,7 @@ draw_legend (const Picture *p)
   x -= width + 8;
   if (p->n_scale >= CGT_PLOT_DISC)
     {
-      draw_dot (p, x, y, 3, TRUE);
+      draw_sequence_dot (p, x, y, 3, TRUE);
       return;
     }
   cairo_set_line_width (p->cr, 1.4);
@@ -318,8 +319,8 @@ draw_legend (const Picture *p)
 }
 
 static Picture
-picture_of (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height,
-            double scale, const CgtTheme *theme)
+sequence_picture_of (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height,
+                     double scale, const CgtTheme *theme)
 {
   Picture p = {
     .cr = cr,
@@ -336,16 +337,16 @@ picture_of (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, d
 }
 
 static void
-draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height, double scale,
-      guint most_vectors, const CgtTheme *theme)
+sequence_picture_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height,
+                       double scale, guint most_vectors, const CgtTheme *theme)
 {
-  Picture p = picture_of (plot, cr, range, width, height, scale, theme);
+  Picture p = sequence_picture_of (plot, cr, range, width, height, scale, theme);
 
   g_return_if_fail (range->n1 > range->n0 && range->v1 > range->v0 && scale > 0);
 
   cairo_save (cr);
   draw_periods (&p);
-  draw_axes (&p);
+  draw_sequence_axes (&p);
   cairo_save (cr);
   cairo_rectangle (cr, p.frame.x, p.frame.y, p.frame.width, p.frame.height);
   cairo_clip (cr);
@@ -357,11 +358,11 @@ draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double 
       draw_small_dots (&p, TRUE);
     }
   else
-    draw_image (&p);
+    draw_sequence_image (&p);
   cairo_restore (cr);
-  draw_axis_names (&p);
+  draw_sequence_axis_names (&p);
   if (width >= 420)
-    draw_legend (&p);
+    draw_sequence_legend (&p);
   cairo_restore (cr);
 }
 
@@ -376,7 +377,7 @@ void
 cgt_sequence_plot_draw (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width, double height,
                         double scale, const CgtTheme *theme)
 {
-  draw (plot, cr, range, width, height, scale, 0, theme);
+  sequence_picture_draw (plot, cr, range, width, height, scale, 0, theme);
 }
 
 /**
@@ -389,7 +390,7 @@ void
 cgt_sequence_plot_draw_on_paper (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
                                  double height, double scale, const CgtTheme *theme)
 {
-  draw (plot, cr, range, width, height, scale, MOST_VECTORS, theme);
+  sequence_picture_draw (plot, cr, range, width, height, scale, MOST_VECTORS, theme);
 }
 
 /**
@@ -401,7 +402,7 @@ void
 cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequenceRange *range, double width,
                                double height, guint64 n, const CgtTheme *theme)
 {
-  Picture p = picture_of (plot, cr, range, width, height, 1, theme);
+  Picture p = sequence_picture_of (plot, cr, range, width, height, 1, theme);
   CgtTextStyle style = { .size = TEXT + 1, .align_x = 0, .align_y = 0.5, .tabular = TRUE };
   g_autofree char *text = NULL;
   guint64 value;
@@ -411,8 +412,8 @@ cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequ
   text = cgt_sequence_plot_describe (plot, n);
   if (text == NULL || !cgt_sequence_plot_get_value (plot, n, &value, &exceptional))
     return;
-  x = x_of (&p, n);
-  y = CLAMP (y_of (&p, value), p.frame.y, p.frame.y + p.frame.height);
+  x = sequence_x_of (&p, n);
+  y = CLAMP (sequence_y_of (&p, value), p.frame.y, p.frame.y + p.frame.height);
   cairo_save (cr);
   cgt_draw_circle (cr, x, y, (p.n_scale >= CGT_PLOT_DISC ? dot_radius (&p) : 3) + 4);
   cgt_draw_stroke (cr, theme->foreground, 1.5);

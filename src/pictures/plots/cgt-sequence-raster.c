@@ -171,7 +171,7 @@ count_block (Raster *r, int column, const CgtPlotBlock *block)
 }
 
 static gboolean
-is_seen (const Raster *r, const CgtPlotBlock *block)
+is_block_seen (const Raster *r, const CgtPlotBlock *block)
 {
   return block->largest >= r->range->v0 && block->least <= r->range->v1;
 }
@@ -192,15 +192,15 @@ count_blocks (Raster *r, int column)
       if (b < r->plot->blocks->len)
         block = &g_array_index (r->plot->blocks, CgtPlotBlock, b);
       /* Values counted together must cover less than a row; otherwise they are read one by one. */
-      if (block == NULL || (block->spread > 1 && block->spread * r->v_scale > 1 && is_seen (r, block)))
+      if (block == NULL || (block->spread > 1 && block->spread * r->v_scale > 1 && is_block_seen (r, block)))
         count_values (r, column, b * CGT_PLOT_BLOCK, MIN ((b + 1) * CGT_PLOT_BLOCK, r->plot->n));
-      else if (is_seen (r, block))
+      else if (is_block_seen (r, block))
         count_block (r, column, block);
     }
 }
 
 static void
-count_columns (Raster *r)
+count_raster_columns (Raster *r)
 {
   gboolean blocks = r->n_scale * CGT_PLOT_BLOCK <= 1;
 
@@ -355,7 +355,7 @@ cgt_sequence_raster (CgtSequencePlot *plot, const CgtSequenceRange *range, int w
   r.counts = g_new (guint32, (gsize) height * COLUMNS);
   for (r.left = from; r.left < width; r.left += COLUMNS)
     {
-      count_columns (&r);
+      count_raster_columns (&r);
       write_columns (&r, strengths, unit, pixels, stride);
     }
   if (plot->exceptional->len > 0)

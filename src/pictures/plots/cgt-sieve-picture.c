@@ -50,8 +50,8 @@ colour_of (const CgtSieveStep *step, const CgtTheme *theme)
 }
 
 static void
-draw_cell (cairo_t *cr, double x, double y, double width, const CgtSieveStep *step, gboolean is_new,
-           const CgtTheme *theme)
+draw_sieve_cell (cairo_t *cr, double x, double y, double width, const CgtSieveStep *step, gboolean is_new,
+                 const CgtTheme *theme)
 {
   CgtColour colour = *colour_of (step, theme);
   gboolean is_full = colour_of (step, theme) == &theme->p_position;
@@ -76,7 +76,7 @@ draw_frame (cairo_t *cr, double x, double y, double width, const CgtTheme *theme
 }
 
 static void
-draw_names (cairo_t *cr, const CgtSievePicture *picture, double cell, const CgtTheme *theme)
+draw_sieve_names (cairo_t *cr, const CgtSievePicture *picture, double cell, const CgtTheme *theme)
 {
   CgtTextStyle style = { .size = TEXT, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
 
@@ -93,7 +93,7 @@ cgt_sieve_picture_draw (cairo_t *cr, double width, double height, const CgtTheme
   CgtTextStyle style = { .size = TEXT * 0.85, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
   double cell = cell_width (picture);
 
-  draw_names (cr, picture, cell, theme);
+  draw_sieve_names (cr, picture, cell, theme);
   for (guint i = 0; i < picture->n_steps && cgt_draw_goes_on (cr, (double) i / picture->n_steps); i++)
     {
       const CgtSieveStep *step = picture->steps->pdata[i];
@@ -108,6 +108,6 @@ cgt_sieve_picture_draw (cairo_t *cr, double width, double height, const CgtTheme
         if (known[k] == NULL)
           draw_frame (cr, MARGIN + NUMBERS + cell * k, y, cell, theme);
         else
-          draw_cell (cr, MARGIN + NUMBERS + cell * k, y, cell, known[k], known[k] == step, theme);
+          draw_sieve_cell (cr, MARGIN + NUMBERS + cell * k, y, cell, known[k], known[k] == step, theme);
     }
 }

@@ -20,7 +20,7 @@ struct _CgtStepPicture
 
 /* The last use is the number. Before it, the uses of a simplest number are the best options, if there are any. */
 static gboolean
-read_number (const CgtStep *step, CgtNumberLine *number)
+read_step_number (const CgtStep *step, CgtNumberLine *number)
 {
   *number = (CgtNumberLine) { .left = -INFINITY, .right = INFINITY };
   if (step->uses->len == 0 || !cgt_number_from_text (step->uses->pdata[step->uses->len - 1], &number->number))
@@ -64,7 +64,7 @@ cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, Cg
     case CGT_RULE_SIMPLEST_NUMBER:
     case CGT_RULE_SIMPLEST_FIT:
     case CGT_RULE_BERLEKAMP:
-      if (!read_number (step, &number))
+      if (!read_step_number (step, &number))
         return NULL;
       picture = g_new0 (CgtStepPicture, 1);
       picture->number = number;
@@ -173,7 +173,7 @@ cgt_step_board_free (CgtStepBoard *board)
 }
 
 static void
-write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean bold, gboolean dim)
+write_step_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean bold, gboolean dim)
 {
   g_autofree char *markup = cgt_typeset (text);
   PangoLayout *layout = pango_cairo_create_layout (sheet->cr);
@@ -272,21 +272,21 @@ draw_boards (Sheet *sheet, const CgtStep *step, double left)
 }
 
 static void
-write_text (Sheet *sheet, const CgtStep *step, double x)
+write_step_text (Sheet *sheet, const CgtStep *step, double x)
 {
-  write_paragraph (sheet, _ (cgt_rule_to_title (step->rule)), x, TEXT * 0.85, FALSE, TRUE);
-  write_paragraph (sheet, step->text, x, TEXT, FALSE, FALSE);
+  write_step_paragraph (sheet, _ (cgt_rule_to_title (step->rule)), x, TEXT * 0.85, FALSE, TRUE);
+  write_step_paragraph (sheet, step->text, x, TEXT, FALSE, FALSE);
 }
 
 static double
-measure_text (const Sheet *sheet, const CgtStep *step, double x)
+measure_step_text (const Sheet *sheet, const CgtStep *step, double x)
 {
   Sheet probe = *sheet;
 
   probe.theme = NULL;
   probe.y = 0;
   probe.most_columns = probe.n_columns;
-  write_text (&probe, step, x);
+  write_step_text (&probe, step, x);
   return probe.y;
 }
 
@@ -301,8 +301,8 @@ draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
       g_autoptr (CgtStepPicture) picture =
         cgt_step_picture_new (step, sheet->explanation, depth == 0 ? sheet->record : NULL);
 
-      make_space (sheet, measure_text (sheet, step, x));
-      write_text (sheet, step, x);
+      make_space (sheet, measure_step_text (sheet, step, x));
+      write_step_text (sheet, step, x);
       sheet->y += GAP;
       if (picture != NULL)
         draw_picture (sheet, picture, x);
@@ -330,7 +330,7 @@ pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHa
                              : g_strdup (explanation->expression);
 
   cairo_save (cr);
-  write_paragraph (&sheet, title, MARGIN, TEXT * 1.3, TRUE, FALSE);
+  write_step_paragraph (&sheet, title, MARGIN, TEXT * 1.3, TRUE, FALSE);
   sheet.y += GAP;
   draw_steps (&sheet, explanation->steps, 0);
   sheet.bottom = MAX (sheet.bottom, sheet.y) + MARGIN;

@@ -21,13 +21,13 @@ typedef struct
 } Plot;
 
 static double
-x_of (const Plot *p, double v)
+thermograph_x_of (const Plot *p, double v)
 {
   return p->x0 + (p->v1 - v) / (p->v1 - p->v0) * (p->x1 - p->x0);
 }
 
 static double
-y_of (const Plot *p, double t)
+thermograph_y_of (const Plot *p, double t)
 {
   return p->y1 - (t - p->t0) / (p->t1 - p->t0) * (p->y1 - p->y0);
 }
@@ -40,7 +40,7 @@ corner (const GArray *wall, guint i)
 
 /* Returns FALSE if the numbers are too large, or too close together for their size, to be plotted. */
 static gboolean
-find_range (Plot *p)
+find_thermograph_range (Plot *p)
 {
   double low = G_MAXDOUBLE, high = -G_MAXDOUBLE, top = -1;
 
@@ -80,7 +80,7 @@ find_range (Plot *p)
 
 /* The least of 1, 2, 5, 10, ... or 1/2, 1/4, ... that gives at most @most ticks. */
 static double
-tick_step (double span, double most)
+thermograph_tick_step (double span, double most)
 {
   double step = 1;
 
@@ -130,7 +130,7 @@ value_step (const Plot *p)
     {
       g_autofree char *label = NULL;
 
-      step = tick_step (p->v1 - p->v0, MAX ((p->x1 - p->x0) / width, 2));
+      step = thermograph_tick_step (p->v1 - p->v0, MAX ((p->x1 - p->x0) / width, 2));
       label = tick_label (floor (p->v1 / step) * step + step, step);
       width = MAX (width, g_utf8_strlen (label, -1) * p->text * 0.66 + 14);
     }
@@ -138,21 +138,21 @@ value_step (const Plot *p)
 }
 
 static void
-draw_grid (const Plot *p)
+draw_thermograph_grid (const Plot *p)
 {
   double v_step = value_step (p);
-  double t_step = tick_step (p->t1 - p->t0, MAX ((p->y1 - p->y0) / 42, 2));
+  double t_step = thermograph_tick_step (p->t1 - p->t0, MAX ((p->y1 - p->y0) / 42, 2));
   CgtTextStyle below = { .size = p->text, .align_x = 0.5, .align_y = 0, .tabular = TRUE };
   CgtTextStyle beside = { .size = p->text, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
 
   /* below temperature 0, the strip where only numbers have their masts */
-  cairo_rectangle (p->cr, p->x0, y_of (p, 0), p->x1 - p->x0, p->y1 - y_of (p, 0));
+  cairo_rectangle (p->cr, p->x0, thermograph_y_of (p, 0), p->x1 - p->x0, p->y1 - thermograph_y_of (p, 0));
   cgt_draw_fill (p->cr, cgt_colour_fade (p->theme->grid, p->theme->dark ? 0.28 : 0.30));
 
   for (double k = ceil (p->v0 / v_step); k * v_step <= p->v1; k++)
     {
       g_autofree char *label = tick_label (k * v_step, v_step);
-      double x = x_of (p, k * v_step);
+      double x = thermograph_x_of (p, k * v_step);
 
       if (!p->small)
         {
@@ -165,7 +165,7 @@ draw_grid (const Plot *p)
   for (double k = ceil (p->t0 / t_step); k * t_step <= p->t1; k++)
     {
       g_autofree char *label = tick_label (k * t_step, t_step);
-      double y = y_of (p, k * t_step);
+      double y = thermograph_y_of (p, k * t_step);
 
       if (!p->small)
         {
@@ -175,7 +175,7 @@ draw_grid (const Plot *p)
       cgt_draw_line (p->cr, p->x0, y, p->x1, y);
       cgt_draw_stroke (p->cr, p->theme->grid, 1);
     }
-  cgt_draw_line (p->cr, p->x0, y_of (p, 0), p->x1, y_of (p, 0));
+  cgt_draw_line (p->cr, p->x0, thermograph_y_of (p, 0), p->x1, thermograph_y_of (p, 0));
   cgt_draw_stroke (p->cr, cgt_colour_mix (p->theme->faint, p->theme->dim, 0.3), p->small ? 1 : 1.6);
 }
 
@@ -186,7 +186,7 @@ wall_path (const Plot *p, const GArray *wall, gboolean backwards)
     {
       const CgtEvaluationCorner *c = corner (wall, backwards ? wall->len - 1 - i : i);
 
-      cairo_line_to (p->cr, x_of (p, c->v_double), y_of (p, c->t_double));
+      cairo_line_to (p->cr, thermograph_x_of (p, c->v_double), thermograph_y_of (p, c->t_double));
     }
 }
 
@@ -194,8 +194,8 @@ static void
 draw_inside (const Plot *p)
 {
   CgtColour left = cgt_colour_fade (p->theme->left, 0.22), right = cgt_colour_fade (p->theme->right, 0.22);
-  double xl = x_of (p, corner (p->evaluation->left_wall, 0)->v_double);
-  double xr = x_of (p, corner (p->evaluation->right_wall, 0)->v_double);
+  double xl = thermograph_x_of (p, corner (p->evaluation->left_wall, 0)->v_double);
+  double xr = thermograph_x_of (p, corner (p->evaluation->right_wall, 0)->v_double);
   cairo_pattern_t *pattern;
 
   cairo_new_path (p->cr);
@@ -217,7 +217,7 @@ draw_walls (const Plot *p)
 {
   double thick = p->small ? 1.8 : CLAMP ((p->x1 - p->x0) / 150, 2.4, 4);
   double dash[] = { thick * 2.4, thick * 1.7 };
-  double mast = x_of (p, p->foot_v), foot = y_of (p, p->foot_t);
+  double mast = thermograph_x_of (p, p->foot_v), foot = thermograph_y_of (p, p->foot_t);
 
   cairo_set_line_join (p->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
@@ -272,7 +272,7 @@ make_tag (const Plot *p, const char *text, double align_x, double align_y, doubl
 
 /* Draws a label on a patch of background, so that no line crosses it, and frees it. */
 static void
-draw_tag (const Plot *p, Tag tag, CgtColour colour)
+draw_thermograph_tag (const Plot *p, Tag tag, CgtColour colour)
 {
   cgt_draw_rounded (p->cr, tag.x - tag.style.align_x * tag.width - 4, tag.y - tag.style.align_y * tag.height - 1,
                     tag.width + 8, tag.height + 2, 5);
@@ -283,7 +283,7 @@ draw_tag (const Plot *p, Tag tag, CgtColour colour)
 }
 
 static void
-draw_dot (const Plot *p, double x, double y, CgtColour colour)
+draw_thermograph_dot (const Plot *p, double x, double y, CgtColour colour)
 {
   cgt_draw_circle (p->cr, x, y, 5);
   cgt_draw_outlined (p->cr, p->theme->background, colour, 2.2);
@@ -322,7 +322,7 @@ draw_mast_tags (const Plot *p, double mast, double foot)
 
       taken_x = tag.x - 4;
       taken_y = tag.y + tag.height + 1;
-      draw_tag (p, tag, p->theme->foreground);
+      draw_thermograph_tag (p, tag, p->theme->foreground);
     }
   if (e->temperature != NULL)
     {
@@ -334,16 +334,17 @@ draw_mast_tags (const Plot *p, double mast, double foot)
           tag.style.align_y = 0;
           tag.y = foot + 5;
         }
-      draw_tag (p, tag, p->theme->foreground);
+      draw_thermograph_tag (p, tag, p->theme->foreground);
     }
 }
 
 static void
-draw_marks (const Plot *p)
+draw_thermograph_marks (const Plot *p)
 {
   const CgtEvaluation *e = p->evaluation;
-  double mast = x_of (p, p->foot_v), foot = y_of (p, p->foot_t), zero = y_of (p, 0);
-  double left = x_of (p, wall_at (e->left_wall, 0)), right = x_of (p, wall_at (e->right_wall, 0));
+  double mast = thermograph_x_of (p, p->foot_v), foot = thermograph_y_of (p, p->foot_t), zero = thermograph_y_of (p, 0);
+  double left = thermograph_x_of (p, wall_at (e->left_wall, 0)),
+         right = thermograph_x_of (p, wall_at (e->right_wall, 0));
   double dash[] = { 2, 4 };
 
   cairo_set_dash (p->cr, dash, 2, 0);
@@ -355,19 +356,19 @@ draw_marks (const Plot *p)
 
   if (p->foot_t > 0 && fabs (left - right) > 24)
     {
-      draw_dot (p, left, zero, p->theme->left);
-      draw_dot (p, right, zero, p->theme->right);
+      draw_thermograph_dot (p, left, zero, p->theme->left);
+      draw_thermograph_dot (p, right, zero, p->theme->right);
       if (e->left_stop != NULL)
-        draw_tag (p, make_tag (p, e->left_stop, 1, 1, left - 7, zero - 5), p->theme->left);
+        draw_thermograph_tag (p, make_tag (p, e->left_stop, 1, 1, left - 7, zero - 5), p->theme->left);
       if (e->right_stop != NULL)
-        draw_tag (p, make_tag (p, e->right_stop, 0, 1, right + 7, zero - 5), p->theme->right);
+        draw_thermograph_tag (p, make_tag (p, e->right_stop, 0, 1, right + 7, zero - 5), p->theme->right);
     }
-  draw_dot (p, mast, foot, p->theme->foreground);
+  draw_thermograph_dot (p, mast, foot, p->theme->foreground);
   draw_mast_tags (p, mast, foot);
 }
 
 static void
-draw_axis_names (const Plot *p)
+draw_thermograph_axis_names (const Plot *p)
 {
   CgtTextStyle name = { .size = p->text * 0.95, .align_x = 0.5, .align_y = 0, .max_width = (p->x1 - p->x0) * 0.48 };
   g_autofree char *left = g_strdup_printf ("\u2190 %s", _ ("better for Left"));
@@ -383,18 +384,18 @@ draw_axis_names (const Plot *p)
 
 /* Hides what is below the temperature @t, which cooling cuts off. */
 static void
-draw_cooled (const Plot *p, double t)
+draw_thermograph_cooled (const Plot *p, double t)
 {
-  double y = y_of (p, CLAMP (t, p->t0, p->t1));
-  double left = x_of (p, wall_at (p->evaluation->left_wall, t)),
-         right = x_of (p, wall_at (p->evaluation->right_wall, t));
+  double y = thermograph_y_of (p, CLAMP (t, p->t0, p->t1));
+  double left = thermograph_x_of (p, wall_at (p->evaluation->left_wall, t)),
+         right = thermograph_x_of (p, wall_at (p->evaluation->right_wall, t));
 
   cairo_rectangle (p->cr, p->x0, y, p->x1 - p->x0, p->y1 - y);
   cgt_draw_fill (p->cr, cgt_colour_fade (p->theme->background, 0.7));
   cgt_draw_line (p->cr, p->x0, y, p->x1, y);
   cgt_draw_stroke (p->cr, p->theme->accent, 2);
-  draw_dot (p, left, y, p->theme->left);
-  draw_dot (p, right, y, p->theme->right);
+  draw_thermograph_dot (p, left, y, p->theme->left);
+  draw_thermograph_dot (p, right, y, p->theme->right);
 }
 
 /**
@@ -423,7 +424,7 @@ cgt_thermograph_draw_cooled (cairo_t *cr, const CgtEvaluation *evaluation, doubl
   cairo_save (cr);
   p.small = width < 150 || height < 100;
   p.text = CLAMP (MIN (width / 46, height / 30), 9.5, 15);
-  if (!find_range (&p))
+  if (!find_thermograph_range (&p))
     {
       CgtTextStyle style = { .size = p.text, .align_x = 0.5, .align_y = 0.5, .max_width = width * 0.9 };
 
@@ -444,15 +445,15 @@ cgt_thermograph_draw_cooled (cairo_t *cr, const CgtEvaluation *evaluation, doubl
       p.y0 = p.text * 2.2;
       p.y1 = height - p.text * 4.2;
     }
-  draw_grid (&p);
+  draw_thermograph_grid (&p);
   draw_inside (&p);
   draw_walls (&p);
   if (!p.small)
     {
-      draw_marks (&p);
-      draw_axis_names (&p);
+      draw_thermograph_marks (&p);
+      draw_thermograph_axis_names (&p);
     }
   if (t > 0)
-    draw_cooled (&p, t);
+    draw_thermograph_cooled (&p, t);
   cairo_restore (cr);
 }

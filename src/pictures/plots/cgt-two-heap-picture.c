@@ -24,7 +24,7 @@ typedef struct
 } Drawing;
 
 static void
-draw_axes (const Drawing *d)
+draw_two_heap_axes (const Drawing *d)
 {
   CgtTextStyle above = { .size = TEXT, .align_x = 0.5, .align_y = 1, .tabular = TRUE };
   CgtTextStyle beside = { .size = TEXT, .align_x = 1, .align_y = 0.5, .tabular = TRUE };
@@ -61,7 +61,7 @@ image_is_current (const Drawing *d, int width, int height)
 }
 
 static void
-draw_image (const Drawing *d, double scale)
+draw_two_heap_image (const Drawing *d, double scale)
 {
   CgtTwoHeapPicture *p = d->picture;
   int width = (int) ceil (d->width * scale), height = (int) ceil (d->height * scale);
@@ -193,10 +193,10 @@ cgt_two_heap_picture_draw (CgtTwoHeapPicture *picture, cairo_t *cr, const CgtTwo
   if (picture->n == 0 || width < 1 || height < 1)
     return;
   cairo_save (cr);
-  draw_axes (&d);
+  draw_two_heap_axes (&d);
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_clip (cr);
-  draw_image (&d, scale);
+  draw_two_heap_image (&d, scale);
   if (view->cell >= DISC_CELL)
     draw_cells (&d);
   cairo_restore (cr);

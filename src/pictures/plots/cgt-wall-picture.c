@@ -83,7 +83,7 @@ add_moved (CgtWallPicture *picture, guint of, CgtPlayer side)
 }
 
 static gboolean
-add_side (CgtWallPicture *picture, const CgtStep *step)
+add_wall_side (CgtWallPicture *picture, const CgtStep *step)
 {
   CgtPlayer side = step->rule == CGT_RULE_LEFT_WALL ? CGT_LEFT : CGT_RIGHT;
 
@@ -99,7 +99,7 @@ add_side (CgtWallPicture *picture, const CgtStep *step)
 }
 
 static gboolean
-find_range (CgtWallPicture *picture)
+find_wall_range (CgtWallPicture *picture)
 {
   picture->low = G_MAXDOUBLE;
   picture->high = -G_MAXDOUBLE;
@@ -148,13 +148,13 @@ cgt_wall_picture_new (const CgtStep *step)
   picture->walls = g_array_new (FALSE, FALSE, sizeof (Wall));
   g_array_set_clear_func (picture->walls, clear_wall);
   if (step->rule != CGT_RULE_THERMOGRAPH)
-    done = add_side (picture, step);
+    done = add_wall_side (picture, step);
   for (guint i = 0; done && step->rule == CGT_RULE_THERMOGRAPH && i < step->steps->len; i++, n_sides++)
     done = add_wall (picture, step->steps->pdata[i],
                      ((const CgtStep *) step->steps->pdata[i])->rule == CGT_RULE_LEFT_WALL ? CGT_LEFT : CGT_RIGHT,
                      OF_GAME, 0, 3);
   picture->mast = n_sides == 2;
-  if (!done || (step->rule == CGT_RULE_THERMOGRAPH && !picture->mast) || !find_range (picture))
+  if (!done || (step->rule == CGT_RULE_THERMOGRAPH && !picture->mast) || !find_wall_range (picture))
     {
       cgt_wall_picture_free (picture);
       return NULL;
@@ -186,13 +186,13 @@ typedef struct
 } Plot;
 
 static double
-x_of (const Plot *p, double v)
+wall_x_of (const Plot *p, double v)
 {
   return p->x0 + (p->picture->high - v) / (p->picture->high - p->picture->low) * (p->x1 - p->x0);
 }
 
 static double
-y_of (const Plot *p, double t)
+wall_y_of (const Plot *p, double t)
 {
   return p->y1 - t / p->picture->top * (p->y1 - p->y0);
 }
@@ -212,7 +212,7 @@ number_text (double value)
 }
 
 static double
-tick_step (double span)
+wall_tick_step (double span)
 {
   double step = cgt_draw_tick_step (span / MOST_TICKS);
 
@@ -222,12 +222,12 @@ tick_step (double span)
 }
 
 static void
-draw_axes (const Plot *p)
+draw_wall_axes (const Plot *p)
 {
   const CgtWallPicture *picture = p->picture;
   const CgtTextStyle below = { .size = TEXT, .align_x = 0.5, .align_y = 0 };
   const CgtTextStyle beside = { .size = TEXT, .align_x = 1, .align_y = 0.5 };
-  double step = tick_step (picture->high - picture->low), up = tick_step (picture->top);
+  double step = wall_tick_step (picture->high - picture->low), up = wall_tick_step (picture->top);
 
   cairo_set_line_width (p->cr, 1);
   for (double v = ceil (picture->low / step) * step; v <= picture->high; v += step)
@@ -235,20 +235,20 @@ draw_axes (const Plot *p)
       g_autofree char *text = number_text (v);
 
       cgt_draw_set (p->cr, p->theme->grid);
-      cgt_draw_line (p->cr, x_of (p, v), p->y0, x_of (p, v), p->y1);
+      cgt_draw_line (p->cr, wall_x_of (p, v), p->y0, wall_x_of (p, v), p->y1);
       cairo_stroke (p->cr);
       cgt_draw_set (p->cr, p->theme->dim);
-      cgt_draw_text (p->cr, p->theme, text, &below, x_of (p, v), p->y1 + 3);
+      cgt_draw_text (p->cr, p->theme, text, &below, wall_x_of (p, v), p->y1 + 3);
     }
   for (double t = 0; t <= picture->top; t += up)
     {
       g_autofree char *text = number_text (t);
 
       cgt_draw_set (p->cr, p->theme->grid);
-      cgt_draw_line (p->cr, p->x0, y_of (p, t), p->x1, y_of (p, t));
+      cgt_draw_line (p->cr, p->x0, wall_y_of (p, t), p->x1, wall_y_of (p, t));
       cairo_stroke (p->cr);
       cgt_draw_set (p->cr, p->theme->dim);
-      cgt_draw_text (p->cr, p->theme, text, &beside, p->x0 - 5, y_of (p, t));
+      cgt_draw_text (p->cr, p->theme, text, &beside, p->x0 - 5, wall_y_of (p, t));
     }
 }
 
@@ -274,24 +274,24 @@ draw_wall (const Plot *p, const Wall *wall)
     {
       const Corner *corner = &g_array_index (wall->corners, Corner, i);
 
-      cairo_line_to (p->cr, x_of (p, corner->v), y_of (p, corner->t));
+      cairo_line_to (p->cr, wall_x_of (p, corner->v), wall_y_of (p, corner->t));
     }
   if (wall->kind != OF_GAME)
-    cairo_line_to (p->cr, x_of (p, end), y_of (p, p->picture->top));
+    cairo_line_to (p->cr, wall_x_of (p, end), wall_y_of (p, p->picture->top));
   cairo_stroke (p->cr);
   cairo_restore (p->cr);
   if (wall->kind != OF_GAME)
     return;
   /* The mast. */
-  cgt_draw_line (p->cr, x_of (p, last->v), y_of (p, last->t), x_of (p, last->v), p->y0);
+  cgt_draw_line (p->cr, wall_x_of (p, last->v), wall_y_of (p, last->t), wall_x_of (p, last->v), p->y0);
   cgt_draw_stroke (p->cr, p->theme->foreground, 2);
-  cgt_draw_circle (p->cr, x_of (p, last->v), y_of (p, last->t), 3.5);
+  cgt_draw_circle (p->cr, wall_x_of (p, last->v), wall_y_of (p, last->t), 3.5);
   cairo_fill (p->cr);
 }
 
 /* What the kinds of strokes mean, for a picture with options. */
 static void
-draw_legend (const Plot *p)
+draw_wall_legend (const Plot *p)
 {
   const CgtTextStyle style = { .size = TEXT, .align_x = 0, .align_y = 0, .max_width = p->x1 - p->x0 };
 
@@ -309,11 +309,11 @@ cgt_wall_picture_draw (cairo_t *cr, const CgtWallPicture *picture, double width,
   const Plot plot = { cr, picture, theme, 34, 8, MAX (width, LEAST_WIDTH) - 12, height - 42 };
 
   cairo_save (cr);
-  draw_axes (&plot);
+  draw_wall_axes (&plot);
   cairo_rectangle (cr, plot.x0 - 2, plot.y0, plot.x1 - plot.x0 + 4, plot.y1 - plot.y0 + 4);
   cairo_clip (cr);
   for (guint i = 0; i < picture->walls->len; i++)
     draw_wall (&plot, &g_array_index (picture->walls, Wall, i));
   cairo_restore (cr);
-  draw_legend (&plot);
+  draw_wall_legend (&plot);
 }

@@ -37,7 +37,7 @@ mediant (CgtFraction a, CgtFraction b)
 }
 
 static gboolean
-is_same (CgtFraction a, CgtFraction b)
+is_same_fraction (CgtFraction a, CgtFraction b)
 {
   return a.p == b.p && a.q == b.q;
 }
@@ -57,7 +57,7 @@ find_point (const Tree *tree, guint row, double place, double *x, double *y)
 }
 
 static void
-draw_edge (const Tree *tree, guint row, double from, double to, gboolean on_way)
+draw_fraction_tree_edge (const Tree *tree, guint row, double from, double to, gboolean on_way)
 {
   double x0, y0, x1, y1;
 
@@ -68,9 +68,10 @@ draw_edge (const Tree *tree, guint row, double from, double to, gboolean on_way)
 }
 
 static void
-draw_node (Tree *tree, guint row, double place, CgtFraction x, gboolean on_way)
+draw_fraction_tree_node (Tree *tree, guint row, double place, CgtFraction x, gboolean on_way)
 {
-  gboolean chosen = is_same (x, tree->fraction), parent = is_same (x, tree->left) || is_same (x, tree->right);
+  gboolean chosen = is_same_fraction (x, tree->fraction),
+           parent = is_same_fraction (x, tree->left) || is_same_fraction (x, tree->right);
   const CgtTheme *theme = tree->theme;
   g_autofree char *longer = g_strdup_printf ("%" G_GINT64_FORMAT, x.q);
   double size = row == WHOLE_ROWS && !on_way ? TEXT_OF_LAST_ROW : TEXT, at_x, at_y;
@@ -102,11 +103,11 @@ draw_rows (Tree *tree, guint row, double place, CgtFraction left, CgtFraction ri
   CgtFraction x = mediant (left, right);
 
   if (!edges)
-    draw_node (tree, row, place, x, FALSE);
+    draw_fraction_tree_node (tree, row, place, x, FALSE);
   if (row == WHOLE_ROWS)
     return;
   for (int side = -1; edges && side <= 1; side += 2)
-    draw_edge (tree, row + 1, place, place + side * half, FALSE);
+    draw_fraction_tree_edge (tree, row + 1, place, place + side * half, FALSE);
   draw_rows (tree, row + 1, place - half, left, x, edges);
   draw_rows (tree, row + 1, place + half, x, right, edges);
 }
@@ -126,7 +127,7 @@ draw_dots (const Tree *tree, double place)
 
 /* The way from 1/2 to the fraction: its edges, or its nodes. */
 static void
-draw_way (Tree *tree, gboolean edges)
+draw_fraction_tree_way (Tree *tree, gboolean edges)
 {
   CgtFraction left = { 0, 1 }, right = { 1, 1 };
   double place = 0.5;
@@ -139,9 +140,9 @@ draw_way (Tree *tree, gboolean edges)
       double next = place + ldexp (is_left ? -0.5 : 0.5, -(int) row);
 
       if (!edges)
-        draw_node (tree, row, place, x, TRUE);
+        draw_fraction_tree_node (tree, row, place, x, TRUE);
       else if (row < last)
-        draw_edge (tree, row + 1, place, next, TRUE);
+        draw_fraction_tree_edge (tree, row + 1, place, next, TRUE);
       if (row == last)
         break;
       *(is_left ? &right : &left) = x;
@@ -151,12 +152,12 @@ draw_way (Tree *tree, gboolean edges)
     {
       if (!tree->finds)
         draw_dots (tree, place);
-      draw_node (tree, MOST_ROWS, place, tree->fraction, TRUE);
+      draw_fraction_tree_node (tree, MOST_ROWS, place, tree->fraction, TRUE);
     }
 }
 
 static guint
-count_rows (guint64 level)
+count_fraction_tree_rows (guint64 level)
 {
   return (guint) CLAMP (level, WHOLE_ROWS, MOST_ROWS);
 }
@@ -168,20 +169,20 @@ text_of (CgtFraction x)
 }
 
 static gboolean
-is_end (const CgtFraction *x)
+is_integer (const CgtFraction *x)
 {
   return x->q == 1;
 }
 
 static CgtPlotHeading
-make_heading (const CgtFraction *fraction, char **title, char **line)
+make_fraction_tree_heading (const CgtFraction *fraction, char **title, char **line)
 {
   g_autoptr (GString) path = g_string_new (NULL);
   CgtFraction left, right;
-  guint64 level = is_end (fraction) ? 0 : cgt_stern_brocot_find (*fraction, &left, &right, path);
+  guint64 level = is_integer (fraction) ? 0 : cgt_stern_brocot_find (*fraction, &left, &right, path);
 
   *title = text_of (*fraction);
-  if (is_end (fraction))
+  if (is_integer (fraction))
     *line = g_strdup (_ ("An end of the tree: it has no parents"));
   else
     {
@@ -201,7 +202,7 @@ make_tree (const CgtFraction *fraction, const CgtPlotHeading *heading)
 {
   Tree tree = { .width = WIDTH, .top = cgt_plot_heading_get_height (heading), .fraction = *fraction };
 
-  if (!is_end (fraction))
+  if (!is_integer (fraction))
     tree.level = cgt_stern_brocot_find (*fraction, &tree.left, &tree.right, NULL);
   return tree;
 }
@@ -210,11 +211,11 @@ void
 cgt_fraction_tree_get_size (const CgtFraction *fraction, double *width, double *height)
 {
   g_autofree char *title = NULL, *line = NULL;
-  CgtPlotHeading heading = make_heading (fraction, &title, &line);
+  CgtPlotHeading heading = make_fraction_tree_heading (fraction, &title, &line);
   Tree tree = make_tree (fraction, &heading);
 
   *width = tree.width;
-  *height = tree.top + ROW * (count_rows (tree.level) + 1);
+  *height = tree.top + ROW * (count_fraction_tree_rows (tree.level) + 1);
 }
 
 /* The later ones lie over the earlier ones. */
@@ -223,27 +224,27 @@ draw_nodes (Tree *tree)
 {
   CgtFraction zero = { 0, 1 }, one = { 1, 1 };
 
-  draw_node (tree, 0, 0, zero, FALSE);
-  draw_node (tree, 0, 1, one, FALSE);
+  draw_fraction_tree_node (tree, 0, 0, zero, FALSE);
+  draw_fraction_tree_node (tree, 0, 1, one, FALSE);
   draw_rows (tree, 1, 0.5, zero, one, FALSE);
-  draw_way (tree, FALSE);
+  draw_fraction_tree_way (tree, FALSE);
 }
 
 void
 cgt_fraction_tree_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   g_autofree char *title = NULL, *line = NULL;
-  CgtPlotHeading heading = make_heading (data, &title, &line);
+  CgtPlotHeading heading = make_fraction_tree_heading (data, &title, &line);
   Tree tree = make_tree (data, &heading);
 
   tree.cr = cr;
   tree.theme = theme;
   tree.width = width;
   cgt_plot_heading_draw (&heading, cr, width, theme);
-  draw_edge (&tree, 1, 0, 0.5, FALSE);
-  draw_edge (&tree, 1, 1, 0.5, FALSE);
+  draw_fraction_tree_edge (&tree, 1, 0, 0.5, FALSE);
+  draw_fraction_tree_edge (&tree, 1, 1, 0.5, FALSE);
   draw_rows (&tree, 1, 0.5, (CgtFraction) { 0, 1 }, (CgtFraction) { 1, 1 }, TRUE);
-  draw_way (&tree, TRUE);
+  draw_fraction_tree_way (&tree, TRUE);
   draw_nodes (&tree);
 }
 
@@ -251,7 +252,7 @@ gboolean
 cgt_fraction_tree_find (const CgtFraction *fraction, double x, double y, CgtFraction *found)
 {
   g_autofree char *title = NULL, *line = NULL;
-  CgtPlotHeading heading = make_heading (fraction, &title, &line);
+  CgtPlotHeading heading = make_fraction_tree_heading (fraction, &title, &line);
   Tree tree = make_tree (fraction, &heading);
 
   tree.finds = TRUE;

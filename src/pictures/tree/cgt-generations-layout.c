@@ -34,7 +34,7 @@ typedef struct
 
 /* Edges between layers that are not neighbours are drawn, but ignored in the ordering. */
 static void
-list_neighbours (Layers *l, const CgtGenerationsEdge *edges, guint n_edges)
+list_generations_neighbours (Layers *l, const CgtGenerationsEdge *edges, guint n_edges)
 {
   for (int k = 0; k < 2; k++)
     {
@@ -84,7 +84,7 @@ typedef struct
 } Ranked;
 
 static int
-compare_ranked (const void *a, const void *b)
+compare_generations_ranked (const void *a, const void *b)
 {
   const Ranked *p = a, *q = b;
 
@@ -104,7 +104,7 @@ offset_of (const Layers *l, guint v)
 
 /* Orders a layer by the means of its neighbours on side @k; nodes without neighbours keep their place. */
 static void
-sort_layer (Layers *l, guint layer, int k, Ranked *ranked)
+sort_generations_layer (Layers *l, guint layer, int k, Ranked *ranked)
 {
   guint a = l->start[layer], n = l->start[layer + 1] - a;
 
@@ -118,7 +118,7 @@ sort_layer (Layers *l, guint layer, int k, Ranked *ranked)
         sum += offset_of (l, l->neighbour[k][j]);
       ranked[i] = (Ranked) { count > 0 ? sum / count : offset_of (l, v), a + i, v };
     }
-  qsort (ranked, n, sizeof (Ranked), compare_ranked);
+  qsort (ranked, n, sizeof (Ranked), compare_generations_ranked);
   for (guint i = 0; i < n; i++)
     {
       l->order[a + i] = ranked[i].node;
@@ -194,9 +194,9 @@ reduce_crossings (Layers *l, guint n_edges)
 
       for (guint i = 1; i < l->n_layers; i++)
         if (sweep % 2 == 0)
-          sort_layer (l, i, 0, ranked);
+          sort_generations_layer (l, i, 0, ranked);
         else
-          sort_layer (l, l->n_layers - 1 - i, 1, ranked);
+          sort_generations_layer (l, l->n_layers - 1 - i, 1, ranked);
       crossings = count_crossings (l, tree, ends);
       if (crossings < fewest)
         {
@@ -316,7 +316,7 @@ cgt_generations_layout (const CgtGenerations *generations)
   layout->y = g_new0 (double, MAX (l.n, 1));
 
   list_layers (&l);
-  list_neighbours (&l, edges, generations->edges->len);
+  list_generations_neighbours (&l, edges, generations->edges->len);
   reduce_crossings (&l, generations->edges->len);
   place_nodes (&l, layout->node_width + GAP_X);
 

@@ -70,7 +70,7 @@ edge_path (const Generations *g, const CgtGenerationsEdge *edge)
 }
 
 static void
-draw_edges (const Generations *g)
+draw_generations_edges (const Generations *g)
 {
   cairo_t *cr = g->cr;
   gint pointed = g->hover >= 0 ? g->hover : g->chosen;
@@ -138,7 +138,7 @@ draw_generations (const Generations *g)
 }
 
 static void
-draw_label (const Generations *g, guint v, double x, double y, CgtColour colour)
+draw_generations_label (const Generations *g, guint v, double x, double y, CgtColour colour)
 {
   const char *text = g->generations->nodes->pdata[v];
   g_autofree char *shown = g_strndup (text + g->front, strlen (text) - g->front - g->back);
@@ -176,7 +176,7 @@ draw_small_nodes (const Generations *g)
 }
 
 static void
-draw_node (const Generations *g, guint v)
+draw_generations_node (const Generations *g, guint v)
 {
   cairo_t *cr = g->cr;
   double w = g->layout->node_width * g->scale, h = g->layout->node_height * g->scale;
@@ -191,11 +191,11 @@ draw_node (const Generations *g, guint v)
     return;
   cgt_draw_rounded (cr, x - w / 2, y - h / 2, w, h, h * 0.3);
   cgt_draw_outlined (cr, tint, cgt_colour_mix (tint, g->theme->p_position, 0.8), CLAMP (1.4 * g->scale, 0.6, 2.4));
-  draw_label (g, v, x, y, g->theme->foreground);
+  draw_generations_label (g, v, x, y, g->theme->foreground);
 }
 
 static void
-draw_chosen (const Generations *g, gint v, double width, CgtColour colour)
+draw_generations_chosen (const Generations *g, gint v, double width, CgtColour colour)
 {
   double w, h;
 
@@ -227,13 +227,13 @@ cgt_generations_draw (cairo_t *cr, const CgtGenerations *generations, const CgtG
   cairo_clip_extents (cr, &g.x0, &g.y0, &g.x1, &g.y1);
   cgt_generations_label_part (generations, &g.front, &g.back);
   draw_generations (&g);
-  draw_edges (&g);
+  draw_generations_edges (&g);
   if (LABEL * scale < LEAST_LABEL)
     draw_small_nodes (&g);
   else
     for (guint v = 0; v < layout->n_nodes; v++)
-      draw_node (&g, v);
-  draw_chosen (&g, hover, 2, cgt_colour_fade (theme->accent, 0.6));
-  draw_chosen (&g, chosen, 3, theme->accent);
+      draw_generations_node (&g, v);
+  draw_generations_chosen (&g, hover, 2, cgt_colour_fade (theme->accent, 0.6));
+  draw_generations_chosen (&g, chosen, 3, theme->accent);
   cairo_restore (cr);
 }

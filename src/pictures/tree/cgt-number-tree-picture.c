@@ -99,7 +99,7 @@ relation_of (const Tree *tree, CgtNumberNode node)
 }
 
 static void
-draw_edge (const Tree *tree, CgtNumberNode node, gboolean on_way)
+draw_number_tree_edge (const Tree *tree, CgtNumberNode node, gboolean on_way)
 {
   CgtNumberNode parent = { node.day - 1, node.index / 2 };
   CgtOwner owner = node.index % 2 == 1 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT;
@@ -154,7 +154,7 @@ draw_plate (const Tree *tree, Relation relation, double x, double y, double widt
 }
 
 static void
-draw_number (const Tree *tree, CgtNumberNode node, double size, Relation relation)
+draw_number_tree_number (const Tree *tree, CgtNumberNode node, double size, Relation relation)
 {
   const CgtTheme *theme = tree->theme;
   g_autofree char *text = cgt_number_node_to_text (node);
@@ -178,14 +178,14 @@ draw_number (const Tree *tree, CgtNumberNode node, double size, Relation relatio
 }
 
 static void
-draw_node (const Tree *tree, CgtNumberNode node)
+draw_number_tree_node (const Tree *tree, CgtNumberNode node)
 {
   Relation relation = relation_of (tree, node);
   double gap = gap_of (tree->view, node.day), size = text_size (tree, node.day), x, y;
 
   if (size > 0)
     {
-      draw_number (tree, node, size, relation);
+      draw_number_tree_number (tree, node, size, relation);
       return;
     }
   cgt_number_tree_place (tree->view, node, &x, &y);
@@ -217,7 +217,7 @@ is_in_height (const Tree *tree, guint day)
 }
 
 static void
-draw_days (const Tree *tree)
+draw_number_tree_days (const Tree *tree)
 {
   CgtTextStyle style = { .size = 12, .align_y = 0.5 };
 
@@ -234,19 +234,19 @@ draw_days (const Tree *tree)
 }
 
 static void
-draw_way (const Tree *tree)
+draw_number_tree_way (const Tree *tree)
 {
   CgtNumberNode end = cgt_number_node_from_steps (tree->chosen);
 
   for (guint day = 1; day <= end.day; day++)
     if (is_in_height (tree, day))
-      draw_edge (tree, (CgtNumberNode) { day, end.index >> (end.day - day) }, TRUE);
+      draw_number_tree_edge (tree, (CgtNumberNode) { day, end.index >> (end.day - day) }, TRUE);
   for (guint day = 0; day <= end.day; day++)
     if (is_in_height (tree, day))
       {
         CgtNumberNode node = { day, end.index >> (end.day - day) };
 
-        draw_number (tree, node, TEXT_ON_WAY, relation_of (tree, node));
+        draw_number_tree_number (tree, node, TEXT_ON_WAY, relation_of (tree, node));
       }
 }
 
@@ -265,22 +265,22 @@ cgt_number_tree_draw (cairo_t *cr, const CgtNumberTreeView *view, double width, 
         for (guint64 i = first; i <= last; i++)
           {
             if (pass == 1)
-              draw_node (&tree, (CgtNumberNode) { day, i });
+              draw_number_tree_node (&tree, (CgtNumberNode) { day, i });
             else if (day > 0)
-              draw_edge (&tree, (CgtNumberNode) { day, i }, FALSE);
+              draw_number_tree_edge (&tree, (CgtNumberNode) { day, i }, FALSE);
           }
   if (chosen != NULL)
-    draw_way (&tree);
+    draw_number_tree_way (&tree);
   if (hover != NULL)
-    draw_number (&tree, *hover, TEXT_ON_WAY, relation_of (&tree, *hover));
-  draw_days (&tree);
+    draw_number_tree_number (&tree, *hover, TEXT_ON_WAY, relation_of (&tree, *hover));
+  draw_number_tree_days (&tree);
   cairo_restore (cr);
 }
 
 /* On paper */
 
 static CgtPlotHeading
-make_heading (const CgtNumberPicture *picture, char **line)
+make_number_tree_heading (const CgtNumberPicture *picture, char **line)
 {
   gsize day = strlen (picture->steps);
   g_autofree char *signs = cgt_number_steps_to_signs (picture->steps);
@@ -304,7 +304,7 @@ void
 cgt_number_picture_get_size (const CgtNumberPicture *picture, double *width, double *height)
 {
   g_autofree char *line = NULL;
-  CgtPlotHeading heading = make_heading (picture, &line);
+  CgtPlotHeading heading = make_number_tree_heading (picture, &line);
 
   *width = PAPER_WIDTH + (picture->stalk != NULL ? STALK_WIDTH : 0);
   *height = cgt_plot_heading_get_height (&heading) + PAPER_ROW * n_days (picture) + PAPER_MARGIN;
@@ -315,7 +315,7 @@ cgt_number_picture_draw (cairo_t *cr, double width, double height, const CgtThem
 {
   const CgtNumberPicture *picture = data;
   g_autofree char *line = NULL;
-  CgtPlotHeading heading = make_heading (picture, &line);
+  CgtPlotHeading heading = make_number_tree_heading (picture, &line);
   double top = cgt_plot_heading_get_height (&heading);
   double right = picture->stalk != NULL ? STALK_WIDTH : 0;
   CgtNumberTreeView view = { CGT_NUMBER_TREE_LEFT, width - right - CGT_NUMBER_TREE_LEFT - PAPER_MARGIN, PAPER_ROW / 2,

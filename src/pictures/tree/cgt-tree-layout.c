@@ -97,7 +97,7 @@ parent_middle (const CgtTreeNode *node)
 
 /* How far a card with all below it reaches, from its top to the next card in its stack. */
 static double
-height_of (const Outline *outline)
+tree_layout_height_of (const Outline *outline)
 {
   return outline->low->len > 1 ? outline->low->len * CGT_TREE_LEVEL : STACKED;
 }
@@ -115,17 +115,17 @@ count_stacked (CgtTreeNode *node, const Outline *outlines, guint i, double most)
     {
       CgtTreeNode *child = node->children->pdata[i + n];
 
-      if (child->owner != first->owner || (n > 0 && height + height_of (&outlines[i + n]) > most))
+      if (child->owner != first->owner || (n > 0 && height + tree_layout_height_of (&outlines[i + n]) > most))
         break;
       child->y = height;
       child->aside = 0;
-      height += height_of (&outlines[i + n]);
+      height += tree_layout_height_of (&outlines[i + n]);
     }
   for (guint k = 0; first->owner == CGT_OWNER_LEFT && k < n; k++)
     {
       CgtTreeNode *child = node->children->pdata[i + k];
 
-      child->y = height - height_of (&outlines[i + k]) - child->y;
+      child->y = height - tree_layout_height_of (&outlines[i + k]) - child->y;
     }
   return n;
 }
@@ -144,7 +144,7 @@ stack (CgtTreeNode *node, Outline *outlines, guint i, guint n)
           low = MIN (low, g_array_index (outlines[k].low, double, level));
           high = MAX (high, g_array_index (outlines[k].high, double, level));
         }
-      height += height_of (&outlines[k]);
+      height += tree_layout_height_of (&outlines[k]);
     }
   g_array_set_size (whole->low, 0);
   g_array_set_size (whole->high, 0);
@@ -221,7 +221,7 @@ cgt_tree_nodes (const CgtTreeNode *root)
 
 /* FALSE: higher stacks would change nothing. */
 static gboolean
-lay_out (const GPtrArray *nodes, double most, double *width, double *height)
+lay_out_tree (const GPtrArray *nodes, double most, double *width, double *height)
 {
   CgtTreeNode *root = nodes->pdata[0];
   g_autofree Outline *outlines = g_new0 (Outline, nodes->len);
@@ -269,7 +269,7 @@ cgt_tree_layout_in (CgtTreeNode *root, double place_width, double place_height, 
 
   cgt_tree_nodes_find_same (nodes);
   for (guint rows = 1;
-       lay_out (nodes, rows * STACKED, &wide, &high) &&
+       lay_out_tree (nodes, rows * STACKED, &wide, &high) &&
        (wide > WIDEST * high || (wide > place_width && TALLEST * wide * place_height > high * place_width));
        rows += 1 + rows / 4)
     ;

@@ -27,7 +27,7 @@ typedef struct
 #define ASIDE 9.0
 
 static void
-draw_edge (const Tree *t, const CgtTreeNode *child)
+draw_tree_edge (const Tree *t, const CgtTreeNode *child)
 {
   cairo_t *cr = t->cr;
   const CgtTreeNode *parent = child->parent;
@@ -134,8 +134,8 @@ draw_sameness (const Tree *t, double x, double y, CgtColour colour)
 
 /* A board, or else the label, @width wide and as high as the card allows. */
 static void
-draw_position (const Tree *t, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoard *frame,
-               const char *label, double x, double y, double width)
+draw_tree_position (const Tree *t, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoard *frame,
+                    const char *label, double x, double y, double width)
 {
   cairo_t *cr = t->cr;
   double height = H - VALUE_HEIGHT - 8;
@@ -166,15 +166,15 @@ draw_terms (const Tree *t, const CgtTreeNode *node)
 
   if (each < LEAST_TERM)
     {
-      draw_position (t, NULL, NULL, NULL, node->label, node->x + 6, node->y + 6, W - 12);
+      draw_tree_position (t, NULL, NULL, NULL, node->label, node->x + 6, node->y + 6, W - 12);
       return;
     }
   for (guint i = 0; i < node->terms->len; i++)
     {
       const CgtTreeTerm *term = node->terms->pdata[i];
 
-      draw_position (t, term->board, term->ruleset, NULL, term->label, node->x + 6 + i * (each + TERM_GAP), node->y + 6,
-                     each);
+      draw_tree_position (t, term->board, term->ruleset, NULL, term->label, node->x + 6 + i * (each + TERM_GAP),
+                          node->y + 6, each);
     }
 }
 
@@ -198,7 +198,7 @@ draw_contents (const Tree *t, const CgtTreeNode *node)
   if (node->terms != NULL)
     draw_terms (t, node);
   else
-    draw_position (t, node->board, node->ruleset, t->frame, node->label, node->x + 6, node->y + 6, W - 12);
+    draw_tree_position (t, node->board, node->ruleset, t->frame, node->label, node->x + 6, node->y + 6, W - 12);
 
   cgt_draw_line (cr, node->x + 12, node->y + top_of_value, node->x + W - 12, node->y + top_of_value);
   cgt_draw_stroke (cr, t->theme->grid, 1);
@@ -233,7 +233,7 @@ draw_button (const Tree *t, const CgtTreeNode *node)
 }
 
 static void
-draw_card (const Tree *t, const CgtTreeNode *node)
+draw_tree_card (const Tree *t, const CgtTreeNode *node)
 {
   cairo_t *cr = t->cr;
   gboolean dominated = node->parent != NULL && node->standing == CGT_OPTION_DOMINATED;
@@ -286,7 +286,7 @@ draw_card (const Tree *t, const CgtTreeNode *node)
 }
 
 static void
-draw_edges (const Tree *t, const GPtrArray *nodes)
+draw_tree_edges (const Tree *t, const GPtrArray *nodes)
 {
   for (guint i = 1; i < nodes->len; i++)
     {
@@ -299,7 +299,7 @@ draw_edges (const Tree *t, const GPtrArray *nodes)
           MAX (node->x, node->parent->x) + W + node->aside + ASIDE < t->x0 ||
           MIN (node->x, node->parent->x) - node->aside - ASIDE > t->x1)
         continue;
-      draw_edge (t, node);
+      draw_tree_edge (t, node);
     }
 }
 
@@ -310,7 +310,7 @@ cgt_tree_draw_edges (cairo_t *cr, const CgtTreeNode *root, const CgtTheme *theme
   Tree t = { cr, theme, NULL, NULL, 1, root->board };
 
   cairo_clip_extents (cr, &t.x0, &t.y0, &t.x1, &t.y1);
-  draw_edges (&t, nodes);
+  draw_tree_edges (&t, nodes);
 }
 
 void
@@ -325,7 +325,7 @@ cgt_tree_draw_card (cairo_t *cr, const CgtTreeNode *node, double x, double y, gb
   t.frame = root->board;
   cairo_save (cr);
   cairo_translate (cr, x - node->x, y - node->y);
-  draw_card (&t, node);
+  draw_tree_card (&t, node);
   cairo_restore (cr);
 }
 
@@ -340,7 +340,7 @@ cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset
   cairo_translate (cr, offset_x, offset_y);
   cairo_scale (cr, scale, scale);
   cairo_clip_extents (cr, &t.x0, &t.y0, &t.x1, &t.y1);
-  draw_edges (&t, nodes);
+  draw_tree_edges (&t, nodes);
   for (guint i = 0; i < nodes->len; i++)
     {
       const CgtTreeNode *node = nodes->pdata[i];
@@ -348,7 +348,7 @@ cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset
       if (node->x > t.x1 + 16 || node->x + W < t.x0 - 16 || node->y > t.y1 + 16 ||
           node->y + H + CGT_TREE_BUTTON < t.y0 - 16)
         continue;
-      draw_card (&t, node);
+      draw_tree_card (&t, node);
     }
   cairo_restore (cr);
 }
