@@ -14,13 +14,20 @@ cgt_json_append_string (GString *json, const char *text)
   if (!g_utf8_validate (text, -1, NULL))
     text = valid = g_utf8_make_valid (text, -1);
   g_string_append_c (json, '"');
-  for (const char *at = text; *at != '\0'; at++)
-    if (*at == '"' || *at == '\\')
-      g_string_append_printf (json, "\\%c", *at);
-    else if ((guchar) *at < 0x20 || *at == 0x7f)
-      g_string_append_printf (json, "\\u%04x", (guchar) *at);
-    else
-      g_string_append_c (json, *at);
+  for (;; text++)
+    {
+      const char *begin = text;
+
+      while (*text != '"' && *text != '\\' && (guchar) *text >= 0x20 && *text != 0x7f)
+        text++;
+      g_string_append_len (json, begin, text - begin);
+      if (*text == '\0')
+        break;
+      if (*text == '"' || *text == '\\')
+        g_string_append_printf (json, "\\%c", *text);
+      else
+        g_string_append_printf (json, "\\u%04x", (guchar) *text);
+    }
   g_string_append_c (json, '"');
 }
 

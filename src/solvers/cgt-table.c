@@ -120,11 +120,27 @@ cgt_table_lookup (CgtTable *table, CgtBytes key)
 }
 
 gsize
-cgt_table_find (CgtTable *table, CgtBytes key)
+cgt_table_find_hashed (CgtTable *table, CgtBytes key, guint32 hash)
 {
-  guint64 found = table->slots[find_slot (table, key, cgt_bytes_hash (key))];
+  guint64 found = table->slots[find_slot (table, key, hash)];
 
   return found != 0 ? entry_at (table, (guint32) found - 1)->number : G_MAXSIZE;
+}
+
+gsize
+cgt_table_find (CgtTable *table, CgtBytes key)
+{
+  return cgt_table_find_hashed (table, key, cgt_bytes_hash (key));
+}
+
+gboolean
+cgt_table_has_hash (CgtTable *table, guint32 hash)
+{
+  gsize slot = hash & (table->n_slots - 1);
+
+  while (table->slots[slot] != 0 && table->slots[slot] >> 32 != hash)
+    slot = (slot + 1) & (table->n_slots - 1);
+  return table->slots[slot] != 0;
 }
 
 void
@@ -183,9 +199,8 @@ add_block (CgtTable *table, gsize needed)
 #define LARGE_KEY 1024
 
 gsize
-cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
+cgt_table_intern_hashed (CgtTable *table, CgtBytes key, guint32 hash, CgtBudget *budget)
 {
-  guint32 hash = cgt_bytes_hash (key);
   gsize slot = find_slot (table, key, hash), units = sizeof (Entry) / 8 + (key.size + 7) / 8;
   gsize n = cgt_table_get_n (table);
   Entry *entry;
@@ -215,6 +230,12 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
   table->slots[slot] = (guint64) hash << 32 | (table->unit + 1);
   table->unit = units > UNITS_A_BLOCK ? table->end : table->unit + (guint32) units;
   return n;
+}
+
+gsize
+cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
+{
+  return cgt_table_intern_hashed (table, key, cgt_bytes_hash (key), budget);
 }
 
 CgtBytes

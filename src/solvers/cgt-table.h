@@ -32,6 +32,12 @@ void cgt_table_prefetch (CgtTable *table, CgtBytes key);
  * the order they were made. */
 gsize cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget);
 CgtBytes cgt_table_get_key (CgtTable *table, gsize entry);
+/* The same with a hash that the caller knows. All calls for a table give a key the same hash: this one, or that of the
+ * functions above. */
+gsize cgt_table_find_hashed (CgtTable *table, CgtBytes key, guint32 hash);
+gsize cgt_table_intern_hashed (CgtTable *table, CgtBytes key, guint32 hash, CgtBudget *budget);
+/* Whether there is a key with this hash, so that a key need not be made to find out that it is not in the table. */
+gboolean cgt_table_has_hash (CgtTable *table, guint32 hash);
 guint64 cgt_table_get (CgtTable *table, gsize entry);
 void cgt_table_set (CgtTable *table, gsize entry, guint64 word);
 

@@ -96,6 +96,29 @@ check_table (gsize size, gsize word)
   g_assert_cmpuint (cgt_table_get_n (table), ==, pairs->len);
 }
 
+/* The same with hashes of the caller, of which half are alike. */
+static void
+test_hashed (void)
+{
+  g_autoptr (CgtTable) table = cgt_table_new ();
+
+  for (guint64 i = 0; i < 2000; i++)
+    {
+      guint32 hash = (guint32) (i / 2 * 2654435761u);
+      CgtBytes key = { &i, sizeof i };
+
+      g_assert_true (cgt_table_has_hash (table, hash) == (i % 2 == 1));
+      g_assert_cmpuint (cgt_table_find_hashed (table, key, hash), ==, G_MAXSIZE);
+      g_assert_cmpuint (cgt_table_intern_hashed (table, key, hash, NULL), ==, i);
+    }
+  for (guint64 i = 0; i < 2000; i++)
+    {
+      CgtBytes key = { &i, sizeof i };
+
+      g_assert_cmpuint (cgt_table_find_hashed (table, key, (guint32) (i / 2 * 2654435761u)), ==, i);
+    }
+}
+
 static void
 test_table (void)
 {
@@ -256,6 +279,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/containers/table", test_table);
+  g_test_add_func ("/containers/table/hashed", test_hashed);
   g_test_add_func ("/containers/doubles", test_doubles);
   g_test_add_func ("/containers/cell-map", test_cell_map);
   g_test_add_func ("/containers/scratch", test_scratch);

@@ -155,7 +155,7 @@ value_moves (CgtWork *work)
 {
   g_autofree CgtValue *others = add_the_others (work);
 
-  for (guint player = 0; player < 2; player++)
+  for (guint player = 0; player < 2 && work->moves[player] != NULL; player++)
     {
       for (guint k = 0; k < work->moves[player]->len; k++)
         {
@@ -177,7 +177,7 @@ write_incentives (CgtWork *work)
   CgtBudget *budget = work->solver->budget;
   gsize limit = cgt_budget_narrow (budget, INCENTIVES_BYTES);
 
-  for (guint player = 0; player < 2; player++)
+  for (guint player = 0; player < 2 && work->moves[player] != NULL; player++)
     for (guint k = 0; k < work->moves[player]->len; k++)
       {
         CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
@@ -195,10 +195,10 @@ write_incentives (CgtWork *work)
 void
 cgt_work_value_moves (CgtWork *work)
 {
-  if (work->moves[CGT_LEFT] == NULL || work->moves[CGT_RIGHT] == NULL)
+  if (work->moves[CGT_LEFT] == NULL)
     return;
   cgt_work_within_allowance (work, value_moves);
-  for (guint player = 0; player < 2; player++)
+  for (guint player = 0; player < 2 && work->moves[player] != NULL; player++)
     for (guint k = 0; k < work->moves[player]->len; k++)
       {
         CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);

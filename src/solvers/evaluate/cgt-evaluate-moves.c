@@ -195,6 +195,31 @@ list_moves_of (Lister *lister, CgtPlayer player, GError **error)
   return TRUE;
 }
 
+/* Whether both players have the same moves, in the same order. The options of a typed game may be in any order. */
+static gboolean
+has_same_moves (const CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].term->form != NULL)
+      return FALSE;
+  return work->impartial && (work->flags & ~CGT_RULESET_IMPARTIAL) == 0;
+}
+
+/* If the moves of Right are those of Left, they are in the record twice, but nothing is found for them twice: there are
+ * none in the work. */
+static gboolean
+list_moves_of_both (Lister *lister, GError **error)
+{
+  CgtWork *work = lister->work;
+
+  if (!list_moves_of (lister, CGT_LEFT, error))
+    return FALSE;
+  if (!has_same_moves (work))
+    return list_moves_of (lister, CGT_RIGHT, error);
+  work->record->moves[CGT_RIGHT] = g_ptr_array_ref (work->record->moves[CGT_LEFT]);
+  return TRUE;
+}
+
 static gboolean
 write_sum (Lister *lister)
 {
@@ -440,7 +465,7 @@ cgt_work_list_moves (CgtWork *work)
   for (guint i = 0; i < work->n_terms; i++)
     if (work->terms[i].game == NULL && !cgt_work_can_write (work, work->terms[i].term->value))
       return;
-  if (!write_sum (&lister) || !list_moves_of (&lister, CGT_LEFT, &error) || !list_moves_of (&lister, CGT_RIGHT, &error))
+  if (!write_sum (&lister) || !list_moves_of_both (&lister, &error))
     {
       forget_moves (work);
       if (error != NULL && cgt_budget_check (budget, NULL) && list_winning_moves_only (&lister, TRUE))

@@ -50,7 +50,7 @@ typedef struct
   CgtSumWinner *sums;               /* of the values of the terms; NULL until needed */
   CgtValue total;
   CgtEvaluation *record;
-  GArray *moves[2];      /* CgtWorkMove, as in the record */
+  GArray *moves[2];      /* CgtWorkMove, as in the record; of Right NULL if those of Left are the same */
   gsize bytes_for_moves; /* the bytes that are left for them in the record */
   char *endless;         /* why they cannot all be listed, so that no search looks at them; NULL: they can */
 } CgtWork;

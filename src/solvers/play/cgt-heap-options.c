@@ -71,7 +71,7 @@ compare_options (gconstpointer a, gconstpointer b, gpointer user_data)
 static gboolean
 add_option (CgtHeapOptions *self, CgtBytes state, GArray *options, GArray *parts)
 {
-  CgtHeapOption option = { 0, parts->len, 0, 0, 0 };
+  CgtHeapOption option = { .at = parts->len };
 
   if (!cgt_heap_options_number (self, state, parts))
     return FALSE;
@@ -81,6 +81,7 @@ add_option (CgtHeapOptions *self, CgtBytes state, GArray *options, GArray *parts
       const CgtHeap *heap = cgt_heap_options_get_heap (self, g_array_index (parts, guint32, option.at + i));
 
       option.nimber ^= heap->nimber;
+      option.hash += cgt_heap_options_hash (g_array_index (parts, guint32, option.at + i));
       option.longest += heap->longest;
       option.shortest += heap->shortest;
     }
@@ -132,7 +133,8 @@ list_nim_options (CgtHeapOptions *self, guint32 end)
   cgt_array_cut (self->options, first);
   for (guint32 size = 0; size < end; size++)
     {
-      CgtHeapOption option = { size, (guint32) cgt_array_length (self->parts), size > 0, size, size > 0 };
+      guint64 hash = size > 0 ? cgt_heap_options_hash (self->nim[size]) : 0;
+      CgtHeapOption option = { size, hash, (guint32) cgt_array_length (self->parts), size > 0, size, size > 0 };
 
       if (!cgt_solver_tick (self->solver) || !cgt_array_append (budget, self->options, option) ||
           (size > 0 && !cgt_array_append (budget, self->parts, self->nim[size])))

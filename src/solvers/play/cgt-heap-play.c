@@ -136,6 +136,7 @@ cgt_heap_play_is_spent_by_others (const CgtHeapPlay *play)
 typedef struct
 {
   guint at, n;
+  guint64 hash; /* see cgt_heap_options_hash() */
 } State;
 
 typedef struct
@@ -155,12 +156,26 @@ key_of (const CgtHeapPlay *play, State state)
   return (CgtBytes) { get_state (play, state), state.n * sizeof (guint32) };
 }
 
+static guint64
+hash_after (const CgtHeapPlay *play, State state, const Move *move)
+{
+  return state.hash - cgt_heap_options_hash (get_state (play, state)[move->place]) +
+         cgt_heap_options_get_option (&play->heaps, move->option)->hash;
+}
+
+/* g_array_set_size() takes longer. */
+static inline void
+forget_from (GArray *array, guint n)
+{
+  array->len = n;
+}
+
 /* Puts the state after @move at the end of the states. A long one counts as steps. */
 static State
 after_move (CgtHeapPlay *play, State state, const Move *move)
 {
   const CgtHeapOption *option = cgt_heap_options_get_option (&play->heaps, move->option);
-  State after = { play->states->len, state.n - 1 + option->n };
+  State after = { play->states->len, state.n - 1 + option->n, hash_after (play, state, move) };
   const guint32 *from, *parts = &play->heaps.parts[option->at];
   guint32 *to;
   guint i = 0, k = 0;
@@ -187,10 +202,21 @@ is_longer (const Move *a, const Move *b)
   return a->longest != b->longest ? a->longest > b->longest : a->shortest > b->shortest;
 }
 
-static int
-shortest_first (gconstpointer a, gconstpointer b)
+/* Sorts the moves from @from on. They are few. */
+static void
+sort_shortest_first (CgtHeapPlay *play, guint from)
 {
-  return is_longer (a, b) - is_longer (b, a);
+  Move *moves = (Move *) (gpointer) play->moves->data;
+
+  for (guint i = from + 1; i < play->moves->len; i++)
+    {
+      Move move = moves[i];
+      guint k = i;
+
+      for (; k > from && is_longer (&moves[k - 1], &move); k--)
+        moves[k] = moves[k - 1];
+      moves[k] = move;
+    }
 }
 
 /* The first option of @heap that has the nimber. */
@@ -244,8 +270,7 @@ list_answers (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays)
           g_array_append_val (play->moves, move);
         }
     }
-  if (play->moves->len > from + 1)
-    qsort (&g_array_index (play->moves, Move, from), play->moves->len - from, sizeof (Move), shortest_first);
+  sort_shortest_first (play, from);
 }
 
 /* The moves from a P-position, longest first. Most are never tried, so they are not listed: of each heap, the next one
@@ -301,10 +326,12 @@ next_move (CgtHeapPlay *play, State state, guint begin, Bounds plays, Move *move
 static Bounds
 lookup (CgtHeapPlay *play, State state, Bounds bounds)
 {
-  guint64 word = cgt_table_lookup (play->solved, key_of (play, state));
+  gsize entry = cgt_table_find_hashed (play->solved, key_of (play, state), (guint32) (state.hash >> 32));
 
-  if (word != 0)
+  if (entry != G_MAXSIZE)
     {
+      guint64 word = cgt_table_get (play->solved, entry);
+
       bounds.least = MAX (bounds.least, (guint32) (word >> 32));
       bounds.most = MIN (bounds.most, (guint32) word);
     }
@@ -314,12 +341,27 @@ lookup (CgtHeapPlay *play, State state, Bounds bounds)
 static gboolean
 remember (CgtHeapPlay *play, State state, Bounds bounds)
 {
-  gsize entry = cgt_table_intern (play->solved, key_of (play, state), play->solver->budget);
+  gsize entry =
+    cgt_table_intern_hashed (play->solved, key_of (play, state), (guint32) (state.hash >> 32), play->solver->budget);
 
   if (entry == G_MAXSIZE)
     return FALSE;
   cgt_table_set (play->solved, entry, (guint64) bounds.least << 32 | bounds.most);
   return TRUE;
+}
+
+/* The remoteness of a P-position is even. */
+static Bounds
+even_bounds (Bounds bounds)
+{
+  return (Bounds) { bounds.least + bounds.least % 2, bounds.most - bounds.most % 2 };
+}
+
+/* Whether a remoteness within @bounds has still to be found between @alpha and @beta. */
+static gboolean
+is_open (Bounds bounds, gint64 alpha, gint64 beta)
+{
+  return bounds.least != bounds.most && bounds.most > alpha && bounds.least < beta;
 }
 
 /* In a P-position of Nim, the remoteness is the number of tokens (see cgt-sum-search.c), which is the longest play. */
@@ -343,10 +385,15 @@ ends_soon (CgtHeapPlay *play, State state, guint begin, gint64 alpha, Bounds *re
   for (guint k = begin; k < play->moves->len && play->steps <= play->most_steps; k++)
     {
       const Move *move = &g_array_index (play->moves, Move, k);
-      State after = after_move (play, state, move);
-      Bounds bounds = lookup (play, after, (Bounds) { move->shortest, move->longest - move->longest % 2 });
+      Bounds bounds = { move->shortest, move->longest - move->longest % 2 };
 
-      g_array_set_size (play->states, after.at);
+      if (cgt_table_has_hash (play->solved, (guint32) (hash_after (play, state, move) >> 32)))
+        {
+          State after = after_move (play, state, move);
+
+          bounds = lookup (play, after, bounds);
+          forget_from (play->states, after.at);
+        }
       result->most = MIN (result->most, bounds.most + 1);
       if (result->most <= alpha)
         return TRUE;
@@ -364,12 +411,17 @@ try_answers (CgtHeapPlay *play, State state, guint begin, gint64 alpha, gint64 b
   for (guint k = begin; k < end && most > alpha; k++)
     {
       Move move = g_array_index (play->moves, Move, k);
-      State after = after_move (play, state, &move);
-      Bounds bounds = { move.shortest, move.longest }, found;
+      Bounds bounds = { move.shortest, move.longest }, found = even_bounds (bounds);
+      gint64 high = MIN (beta, (gint64) most) - 1;
 
-      if (!solve_p (play, after, bounds, alpha - 1, MIN (beta, (gint64) most) - 1, &found))
-        return FALSE;
-      g_array_set_size (play->states, after.at);
+      if (is_open (found, alpha - 1, high))
+        {
+          State after = after_move (play, state, &move);
+
+          if (!solve_p (play, after, bounds, alpha - 1, high, &found))
+            return FALSE;
+          forget_from (play->states, after.at);
+        }
       least = MIN (least, found.least + 1);
       most = MIN (most, found.most + 1);
     }
@@ -387,14 +439,14 @@ solve_n (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays, gint64 al
   gboolean done = TRUE;
 
   *result = lookup (play, state, (Bounds) { 1, plays.most - 1 + plays.most % 2 });
-  if (result->least == result->most || result->most <= alpha || result->least >= beta)
+  if (!is_open (*result, alpha, beta))
     return TRUE;
   if (!tick (play))
     return FALSE;
   list_answers (play, state, nimber, plays);
   if (!ends_soon (play, state, begin, alpha, result))
     done = try_answers (play, state, begin, alpha, beta, result);
-  g_array_set_size (play->moves, begin);
+  forget_from (play->moves, begin);
   return done && remember (play, state, *result);
 }
 
@@ -425,11 +477,11 @@ try_moves (CgtHeapPlay *play, State state, gint64 alpha, gint64 beta, Bounds *bo
       after = after_move (play, state, &move);
       done = solve_n (play, after, heap->nimber ^ option->nimber, (Bounds) { move.shortest, move.longest },
                       MAX (least, alpha) - 1, beta - 1, &found);
-      g_array_set_size (play->states, after.at);
+      forget_from (play->states, after.at);
       least = MAX (least, found.least + 1);
       most = MAX (most, found.most + 1);
     }
-  g_array_set_size (play->moves, begin);
+  forget_from (play->moves, begin);
   bounds->least = MAX (bounds->least, least);
   if (!cut)
     bounds->most = MIN (bounds->most, most);
@@ -442,8 +494,8 @@ solve_p (CgtHeapPlay *play, State state, Bounds bounds, gint64 alpha, gint64 bet
 {
   Bounds plays = bounds;
 
-  bounds = *result = (Bounds) { bounds.least + bounds.least % 2, bounds.most - bounds.most % 2 };
-  if (bounds.least == bounds.most || bounds.most <= alpha || bounds.least >= beta)
+  bounds = *result = even_bounds (bounds);
+  if (!is_open (bounds, alpha, beta))
     return TRUE;
   if (is_nim (play, state))
     {
@@ -451,7 +503,7 @@ solve_p (CgtHeapPlay *play, State state, Bounds bounds, gint64 alpha, gint64 bet
       return TRUE;
     }
   bounds = *result = lookup (play, state, bounds);
-  if (bounds.least == bounds.most || bounds.most <= alpha || bounds.least >= beta)
+  if (!is_open (bounds, alpha, beta))
     return TRUE;
   if (!tick (play) || !try_moves (play, state, alpha, beta, &plays))
     return FALSE;
@@ -550,10 +602,11 @@ make_only_answer (CgtHeapPlay *play)
   return TRUE;
 }
 
-/* Solves @whole, which is at the beginning of the states. */
+/* Solves the only state. */
 static gboolean
-solve_first (CgtHeapPlay *play, State whole, Bounds *result)
+solve_first (CgtHeapPlay *play, Bounds *result)
 {
+  State whole = { 0, play->states->len, 0 };
   Bounds plays = { 0, 0 };
   guint64 nimber = 0, n_ways = 0, longest = 0;
 
@@ -561,6 +614,7 @@ solve_first (CgtHeapPlay *play, State whole, Bounds *result)
     {
       const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, get_state (play, whole)[i]);
 
+      whole.hash += cgt_heap_options_hash (get_state (play, whole)[i]);
       nimber ^= heap->nimber;
       plays.most += heap->longest;
       plays.least += heap->shortest;
@@ -577,12 +631,12 @@ static gboolean
 solve_entry (CgtHeapPlay *play, gsize entry, Bounds *result)
 {
   CgtBytes key = cgt_table_get_key (play->asked, entry);
-  State state = { 0, (guint) ((key.size - sizeof (gsize)) / sizeof (guint32)) };
+  guint n = (guint) ((key.size - sizeof (gsize)) / sizeof (guint32));
 
   g_array_set_size (play->states, 0);
-  if (state.n > 0)
-    g_array_append_vals (play->states, (const guint8 *) key.data + sizeof (gsize), state.n);
-  return solve_first (play, state, result);
+  if (n > 0)
+    g_array_append_vals (play->states, (const guint8 *) key.data + sizeof (gsize), n);
+  return solve_first (play, result);
 }
 
 /* Solves what the question was only told so far. */
@@ -667,8 +721,7 @@ cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness)
   if (!cgt_heap_options_number (&play->heaps, state, play->states))
     return FALSE;
   answered = make_only_answer (play);
-  done =
-    play->limit == MOST_STEPS ? ask (play, &result) : solve_first (play, (State) { 0, play->states->len }, &result);
+  done = play->limit == MOST_STEPS ? ask (play, &result) : solve_first (play, &result);
   if (done)
     *remoteness = (gint64) result.most + answered;
   return done;

@@ -79,11 +79,11 @@ append_thermograph (GString *json, const CgtEvaluation *evaluation)
   g_string_append_c (json, '}');
 }
 
+/* @to: room for a text */
 static void
-append_move (GString *json, const CgtMove *move)
+append_move (GString *json, const CgtMove *move, GString *to)
 {
-  g_autoptr (GString) to = g_string_new (NULL);
-
+  g_string_truncate (to, 0);
   cgt_move_append_to (move, to);
   g_string_append (json, "{\"to\": ");
   cgt_json_append_string (json, to->str);
@@ -119,6 +119,8 @@ append_totals (GString *json, const CgtEvaluation *evaluation)
 static void
 append_moves (GString *json, const GPtrArray *moves)
 {
+  g_autoptr (GString) to = g_string_new (NULL);
+
   if (moves == NULL)
     {
       g_string_append (json, "null");
@@ -129,7 +131,7 @@ append_moves (GString *json, const GPtrArray *moves)
     {
       if (i > 0)
         g_string_append (json, ", ");
-      append_move (json, g_ptr_array_index (moves, i));
+      append_move (json, g_ptr_array_index (moves, i), to);
     }
   g_string_append_c (json, ']');
 }
@@ -162,10 +164,17 @@ append_moves_of_both (GString *json, const CgtEvaluation *evaluation)
 {
   if (begin_object (json, "moves", evaluation->moves[CGT_LEFT] != NULL || evaluation->moves[CGT_RIGHT] != NULL))
     {
+      gsize begin, end;
+
       g_string_append (json, "\"left\": ");
+      begin = json->len;
       append_moves (json, evaluation->moves[CGT_LEFT]);
+      end = json->len;
       g_string_append (json, ", \"right\": ");
-      append_moves (json, evaluation->moves[CGT_RIGHT]);
+      if (evaluation->moves[CGT_LEFT] == evaluation->moves[CGT_RIGHT])
+        g_string_append_len (json, json->str + begin, (gssize) (end - begin));
+      else
+        append_moves (json, evaluation->moves[CGT_RIGHT]);
       g_string_append_c (json, '}');
     }
   append_field (json, "moves_described", evaluation->moves_described);

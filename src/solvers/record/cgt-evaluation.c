@@ -144,7 +144,9 @@ cgt_evaluation_copy (const CgtEvaluation *from)
     if (G_STRUCT_MEMBER (GArray *, copy, lists[i]) != NULL)
       g_array_ref (G_STRUCT_MEMBER (GArray *, copy, lists[i]));
   for (guint i = 0; i < G_N_ELEMENTS (move_lists); i++)
-    if (G_STRUCT_MEMBER (GPtrArray *, copy, move_lists[i]) != NULL)
+    if (i == CGT_RIGHT && from->moves[CGT_RIGHT] != NULL && from->moves[CGT_RIGHT] == from->moves[CGT_LEFT])
+      copy->moves[CGT_RIGHT] = g_ptr_array_ref (copy->moves[CGT_LEFT]);
+    else if (G_STRUCT_MEMBER (GPtrArray *, copy, move_lists[i]) != NULL)
       G_STRUCT_MEMBER (GPtrArray *, copy, move_lists[i]) =
         g_ptr_array_copy (G_STRUCT_MEMBER (GPtrArray *, from, move_lists[i]), copy_move, NULL);
   if (from->parts != NULL)

@@ -173,7 +173,11 @@ cgt_written_sum_append_term (GString *text, gboolean first, gboolean negative, g
     g_string_append (text, negative ? " - " : " + ");
   else if (negative)
     g_string_append_c (text, '-');
-  g_string_append_printf (text, wrap ? "(%s)" : "%s", term);
+  if (wrap)
+    g_string_append_c (text, '(');
+  g_string_append (text, term);
+  if (wrap)
+    g_string_append_c (text, ')');
 }
 
 void
