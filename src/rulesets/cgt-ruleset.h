@@ -81,6 +81,8 @@ typedef struct
   CgtPieceSet set;
   const char
     *played; /* what a move has done, translatable: "placed a domino"; NULL: what the shape of the board says */
+  const char *sides[2];  /* by CgtPlayer, translatable: what tells the players apart that do not have pieces or edges of
+                          * their colours, as "vertical"; NULL: nothing */
   const CgtPiece *edges; /* of a graph: the states of an edge, the usual one first; NULL: edges have no states */
   guint n_edges;
 } CgtSketch;

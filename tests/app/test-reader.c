@@ -458,7 +458,8 @@ test_side (void)
   {
     const char *text, *says;
   } sides[] = {
-    { "kind: winning-moves\nexpression: domineering(2x3)\n", "You are Left." },
+    { "kind: winning-moves\nexpression: domineering(2x3)\n", "You are Left, vertical." },
+    { "kind: play\nexpression: end-nim(3,5,2)\n", "You are Left, the first heap." },
     { "kind: winning-moves\nplayer: right\nexpression: hackenbush(br)\n", "You are Right, red." },
     { "kind: play\nexpression: toppling-dominoes(xo)\n", "You are Left, blue." },
     { "kind: winning-moves\nexpression: nim(3,2)\n", NULL },
@@ -478,12 +479,42 @@ test_side (void)
     }
 }
 
+/* A game can be begun at once: whose moves they are is said before anything is computed. */
+static void
+test_side_at_once (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  GtkWidget *view =
+    g_object_ref_sink (grundy_exercise_view_new (evaluator, "kind: play\nexpression: hackenbush(br)\n", 0));
+
+  g_assert_true (has_label (view, "You are Left, blue."));
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
+/* A game that is played for misère is a picture among the answers, too. */
+static void
+test_misere_pictured (void)
+{
+  g_autoptr (CgtExercise) exercise =
+    cgt_exercise_read ("kind: order\ngame: misere(nim(3,2))\ngame: nim(1)\ngame: 1/2\n", NULL);
+  g_autoptr (CgtTask) task = cgt_task_new (exercise, 0);
+  GtkWidget *area = g_object_ref_sink (g_object_new (GRUNDY_TYPE_ANSWER_AREA, NULL));
+
+  grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (area), task, (const char *const[]) { NULL }, FALSE, NULL);
+  g_assert_nonnull (find (area, GRUNDY_TYPE_MINIATURE));
+  g_assert_false (has_label (area, "misere"));
+  g_object_unref (area);
+}
+
 int
 main (int argc, char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/reader/page", test_page);
+  g_test_add_func ("/reader/side-at-once", test_side_at_once);
+  g_test_add_func ("/reader/misere-pictured", test_misere_pictured);
   g_test_add_func ("/reader/sliding", test_sliding);
   g_test_add_func ("/reader/closed", test_closed);
   g_test_add_func ("/reader/hostile", test_hostile);

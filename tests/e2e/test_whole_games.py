@@ -165,7 +165,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
             player = kind(w, w.board(title))
             player.rules = rules
             player.start()
-            wait_for("my turn", lambda: player.turn() in ("Your turn: you are Left", "Your turn: Left, blue"))
+            wait_for("my turn", lambda: player.turn() in ("Your turn: Left, vertical", "Your turn: Left, blue"))
             w.find("label", contains=told)
             shot = 0
             while not player.is_over():

@@ -205,6 +205,21 @@ grundy_component_get_title (const GrundyComponent *component)
   return ruleset != NULL ? _ (cgt_ruleset_get_title (ruleset)) : _ ("Value");
 }
 
+/* In a game that is subtracted, the players have changed sides. */
+const char *
+grundy_component_get_side (const GrundyComponent *self, CgtPlayer player)
+{
+  const CgtRuleset *ruleset = grundy_component_get_ruleset (self);
+  const CgtSketch *sketch = ruleset != NULL ? cgt_ruleset_get_sketch (ruleset) : NULL;
+  gboolean left = (player == CGT_LEFT) != self->negative;
+
+  if (sketch == NULL || (cgt_position_get_kind (self->position) & CGT_RULESET_IMPARTIAL))
+    return NULL;
+  if (self->board != NULL && cgt_board_has_owners (self->board, sketch))
+    return left ? _ ("blue") : _ ("red");
+  return sketch->sides[0] != NULL ? _ (sketch->sides[left ? CGT_LEFT : CGT_RIGHT]) : NULL;
+}
+
 const CgtBoard *
 grundy_component_get_drawn_board (const GrundyComponent *component)
 {

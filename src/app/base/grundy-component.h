@@ -56,6 +56,9 @@ const char *grundy_component_get_title (const GrundyComponent *component);
 const CgtRuleset *grundy_component_get_ruleset (const GrundyComponent *component); /* NULL for a value */
 /* (transfer none) (nullable): its board, unless that is too large to draw. */
 const CgtBoard *grundy_component_get_drawn_board (const GrundyComponent *component);
+/* What tells @player from the other: the colour of pieces or edges, or how moves go, as "blue" or "vertical", in the
+ * user's language. NULL: nothing. */
+const char *grundy_component_get_side (const GrundyComponent *component, CgtPlayer player);
 /* (transfer none): the term without its sign, `nim(3,5)`, `2^3*`: as it was written, or as a position is printed. */
 const char *grundy_component_get_text (const GrundyComponent *component);
 /* Whether both are the same term with the same sign. A board may be drawn in another way. */

@@ -313,6 +313,23 @@ grundy_document_get_component (GrundyDocument *self, guint i)
   return self->state->components->pdata[i];
 }
 
+const char *
+grundy_document_get_side (GrundyDocument *self, CgtPlayer player)
+{
+  const char *side = NULL;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  for (guint i = 0; i < grundy_document_get_n_components (self); i++)
+    {
+      const char *own = grundy_component_get_side (grundy_document_get_component (self, i), player);
+
+      if (own != NULL && side != NULL && !g_str_equal (own, side))
+        return NULL;
+      side = own != NULL ? own : side;
+    }
+  return side;
+}
+
 GrundyComponent *
 grundy_document_find (GrundyDocument *self, guint number)
 {

@@ -82,8 +82,8 @@ grundy_game_dialog_init (GrundyGameDialog *self)
 }
 
 GtkWindow *
-grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *settings, GrundyGameFunc chosen,
-                            gpointer user_data)
+grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, const char *const sides[2], GSettings *settings,
+                            GrundyGameFunc chosen, gpointer user_data)
 {
   const char *players[] = { grundy_game_player_name (CGT_LEFT, impartial),
                             grundy_game_player_name (CGT_RIGHT, impartial), NULL };
@@ -95,8 +95,14 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *se
   self->chosen = chosen;
   self->user_data = user_data;
   self->impartial = impartial;
-  fill_seat (self->seats[CGT_LEFT], players[CGT_LEFT], 0);
-  fill_seat (self->seats[CGT_RIGHT], players[CGT_RIGHT], 1);
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      /* Translators: a player and what tells it from the other: "Left, vertical". */
+      g_autofree char *title = sides[player] != NULL ? g_strdup_printf (_ ("%s, %s"), players[player], sides[player])
+                                                     : g_strdup (players[player]);
+
+      fill_seat (self->seats[player], title, player == CGT_LEFT ? 0 : 1);
+    }
   adw_combo_row_set_model (self->begins, G_LIST_MODEL (names));
   grundy_number_row_set_settings (self->time, settings);
   grundy_dialog_set_parent (GTK_WINDOW (self), parent, 420, -1);

@@ -110,8 +110,8 @@ turn_in_words (const GrundyGame *game)
     return g_strdup (_ ("The program moves"));
   if (grundy_game_get_impartial (game))
     return g_strdup (_ ("Your turn"));
-  if (grundy_game_get_coloured (game))
-    return g_strdup (mover == CGT_LEFT ? _ ("Your turn: Left, blue") : _ ("Your turn: Right, red"));
+  if (grundy_game_get_side (game, mover) != NULL)
+    return g_strdup_printf (_ ("Your turn: %s, %s"), name_of_player (game, mover), grundy_game_get_side (game, mover));
   return g_strdup_printf (_ ("Your turn: you are %s"), name_of_player (game, mover));
 }
 

@@ -16,9 +16,9 @@ struct _GrundyGame
   gboolean impartial;
   gboolean names_mistakes;
   gboolean may_repeat;
-  gboolean coloured;
-  GPtrArray *plies;  /* GrundyPly */
-  GPtrArray *values; /* char *: the nim-values of the position after each number of moves; NULL: not known */
+  const char *sides[2]; /* by CgtPlayer; NULL: nothing tells them apart */
+  GPtrArray *plies;     /* GrundyPly */
+  GPtrArray *values;    /* char *: the nim-values of the position after each number of moves; NULL: not known */
   guint ply;
 };
 
@@ -85,15 +85,15 @@ grundy_game_get_may_repeat (const GrundyGame *self)
 }
 
 void
-grundy_game_set_coloured (GrundyGame *self, gboolean coloured)
+grundy_game_set_side (GrundyGame *self, CgtPlayer player, const char *side)
 {
-  self->coloured = coloured;
+  self->sides[player] = side;
 }
 
-gboolean
-grundy_game_get_coloured (const GrundyGame *self)
+const char *
+grundy_game_get_side (const GrundyGame *self, CgtPlayer player)
 {
-  return self->coloured;
+  return self->sides[player];
 }
 
 GrundySeat

@@ -80,9 +80,9 @@ const char *grundy_game_player_name (CgtPlayer player, gboolean impartial);
 /* Whether play can go on for ever. FALSE at first. */
 void grundy_game_set_may_repeat (GrundyGame *self, gboolean may);
 gboolean grundy_game_get_may_repeat (const GrundyGame *self);
-/* Whether edges or pieces have the colours of the players: blue for Left, red for Right. FALSE at first. */
-void grundy_game_set_coloured (GrundyGame *self, gboolean coloured);
-gboolean grundy_game_get_coloured (const GrundyGame *self);
+/* What tells a player from the other, "blue" or "vertical", which is not copied. NULL at first: nothing does. */
+void grundy_game_set_side (GrundyGame *self, CgtPlayer player, const char *side);
+const char *grundy_game_get_side (const GrundyGame *self, CgtPlayer player);
 /* Stores the nim-values of the position that is shown, from its @record: "7 ⊕ 2 = 5", one number for each part. */
 void grundy_game_note (GrundyGame *self, const CgtEvaluation *record);
 /* The nim-values of the position after @ply moves; NULL: it has none, or they are not known. */

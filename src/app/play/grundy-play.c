@@ -433,21 +433,6 @@ may_repeat (GrundyPlay *self)
   return FALSE;
 }
 
-static gboolean
-is_coloured (GrundyPlay *self)
-{
-  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-
-      if (component->board != NULL &&
-          cgt_board_has_owners (component->board,
-                                cgt_ruleset_get_sketch (cgt_position_get_ruleset (component->position))))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 void
 grundy_play_start (GrundyPlay *self, GrundyGame *game)
 {
@@ -455,7 +440,8 @@ grundy_play_start (GrundyPlay *self, GrundyGame *game)
   grundy_play_end (self);
   self->game = game;
   grundy_game_set_may_repeat (game, may_repeat (self));
-  grundy_game_set_coloured (game, is_coloured (self));
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    grundy_game_set_side (game, player, grundy_document_get_side (self->document, player));
   grundy_document_end_typing (self->document);
   begin (self);
 }
@@ -616,7 +602,8 @@ grundy_play_again (GrundyPlay *self, gboolean swap)
   game = grundy_game_new (seats, grundy_game_get_begins (self->game), grundy_game_get_impartial (self->game));
   grundy_game_set_names_mistakes (game, grundy_game_get_names_mistakes (self->game));
   grundy_game_set_may_repeat (game, grundy_game_get_may_repeat (self->game));
-  grundy_game_set_coloured (game, grundy_game_get_coloured (self->game));
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    grundy_game_set_side (game, player, grundy_game_get_side (self->game, player));
   go_to_ply (self, 0);
   if (swap)
     grundy_game_swap (game);

@@ -402,6 +402,8 @@ action_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     tell_notice (self, grundy_measure_in_words (record));
   else
     grundy_game_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), record->impartial,
+                                (const char *const[]) { grundy_document_get_side (self->document, CGT_LEFT),
+                                                        grundy_document_get_side (self->document, CGT_RIGHT) },
                                 grundy_session_get_settings (self->session), on_game_chosen, self);
 }
 
@@ -623,7 +625,7 @@ arrange_sheet (gpointer user_data)
   if (self->handle == NULL)
     return G_SOURCE_REMOVE;
   stacked = gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) == GTK_ORIENTATION_VERTICAL;
-  low = stacked && gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (self->scroller)) < LEAST_PAGE;
+  low = gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (self->scroller)) < LEAST_PAGE;
   gtk_widget_set_visible (self->handle, stacked);
   grundy_widget_set_css_class (GTK_WIDGET (self->paned), "low", low);
   grundy_boards_pane_set_low (self->boards_pane, low);

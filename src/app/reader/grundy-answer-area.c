@@ -130,15 +130,23 @@ make_check (GtkWidget *child, const char *label, const char *choice, GtkCheckBut
   return check;
 }
 
+/* Whether a position is written here, also one that is played for misère. */
+static gboolean
+is_position (const char *game)
+{
+  const char *position = g_str_has_prefix (game, "misere(") ? game + strlen ("misere(") : game;
+  g_autofree char *name = g_strndup (position, strcspn (position, "[("));
+
+  return cgt_ruleset_find (name) != NULL;
+}
+
 /* A position is a picture, a value is typeset. */
 static GtkWidget *
 make_game (const char *game)
 {
-  g_autofree char *name = g_strndup (game, strcspn (game, "[("));
-  gboolean is_position = cgt_ruleset_find (name) != NULL;
-  GtkWidget *child = is_position ? make_answer_picture (game) : grundy_label_new (NULL, NULL);
+  GtkWidget *child = is_position (game) ? make_answer_picture (game) : grundy_label_new (NULL, NULL);
 
-  if (!is_position)
+  if (!is_position (game))
     grundy_label_set_typeset (GTK_LABEL (child), game, G_MAXINT);
   return child;
 }

@@ -95,7 +95,7 @@ add_more_button (GtkWidget *place, GPtrArray *positions)
 }
 
 /* Shows @text, nullable, in @label, with games by their names, and in @pictures the positions that these do not tell.
- * It is read out as it is written. */
+ */
 static void
 show_told (GtkLabel *label, GtkWidget *pictures, const char *text)
 {
@@ -103,8 +103,6 @@ show_told (GtkLabel *label, GtkWidget *pictures, const char *text)
   g_autofree char *said = text != NULL ? cgt_exercise_say (text, positions) : NULL;
 
   grundy_label_set_typeset (label, said, G_MAXINT);
-  if (text != NULL)
-    grundy_widget_set_name (GTK_WIDGET (label), text);
   grundy_widget_remove_children (pictures);
   add_pictures (pictures, positions, 0, MIN (positions->len, MOST_PICTURES));
   if (positions->len > MOST_PICTURES)
@@ -232,24 +230,30 @@ asks_for_moves (GrundyExerciseView *self)
   return self->exercise->kind == CGT_EXERCISE_WINNING_MOVES && self->exercise->ask != CGT_ASK_PARENTS;
 }
 
+/* Asks for the answer. */
+static void
+show_answer_area (GrundyExerciseView *self, const char *const *choices)
+{
+  gboolean moves = self->exercise->kind == CGT_EXERCISE_PLAY || asks_for_moves (self), on_board;
+  g_autofree char *side =
+    moves && self->board != NULL ? grundy_live_board_side_in_words (self->board, self->exercise->player) : NULL;
+
+  /* Where moves are too many to be listed, heaps are too large to point at the right one. */
+  on_board = self->exercise->kind == CGT_EXERCISE_FIND
+               ? self->board != NULL
+               : self->picking && (choices[0] != NULL || !grundy_live_board_has_heaps (self->board));
+  grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (self->answer), self->task, choices, on_board, side);
+}
+
 static void
 on_choices (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
   GrundyExerciseResult *found = finish (self, result);
-  gboolean moves = self->exercise->kind == CGT_EXERCISE_PLAY || asks_for_moves (self), on_board;
 
   if (found == NULL)
     return;
-  /* Where moves are too many to be listed, heaps are too large to point at the right one. */
-  on_board = self->exercise->kind == CGT_EXERCISE_FIND
-               ? self->board != NULL
-               : self->picking && (found->choices[0] != NULL || !grundy_live_board_has_heaps (self->board));
-  grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (self->answer), self->task, (const char *const *) found->choices,
-                               on_board,
-                               moves && self->board != NULL
-                                 ? grundy_live_board_side_in_words (self->board, self->exercise->player)
-                                 : NULL);
+  show_answer_area (self, (const char *const *) found->choices);
   grundy_exercise_result_free (found);
 }
 
@@ -420,7 +424,11 @@ show_task (GrundyExerciseView *self)
   gtk_widget_set_visible (self->check, !plays);
   gtk_widget_set_visible (self->tell, FALSE);
   gtk_widget_set_visible (self->another, cgt_exercise_varies (self->exercise));
-  start_judging (self, GRUNDY_EXERCISE_CHOICES, NULL, on_choices);
+  /* A game can be begun at once, and asks for nothing else. */
+  if (plays)
+    show_answer_area (self, (const char *const[]) { NULL });
+  else
+    start_judging (self, GRUNDY_EXERCISE_CHOICES, NULL, on_choices);
 }
 
 /* A position that is drawn is the answer. */

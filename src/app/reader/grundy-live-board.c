@@ -382,26 +382,23 @@ grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players)
   return TRUE;
 }
 
-const char *
+char *
 grundy_live_board_side_in_words (GrundyLiveBoard *self, CgtPlayer player)
 {
-  gboolean impartial = TRUE, coloured = FALSE;
+  const char *name = player == CGT_LEFT ? _ ("Left") : _ ("Right"), *side;
+  gboolean impartial = TRUE;
 
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
   for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
     {
       const GrundyComponent *component = grundy_document_get_component (self->document, i);
-      const CgtBoard *board = grundy_component_get_drawn_board (component);
 
       impartial &= component->position == NULL || (cgt_position_get_kind (component->position) & CGT_RULESET_IMPARTIAL);
-      coloured |= board != NULL &&
-                  cgt_board_has_owners (board, cgt_ruleset_get_sketch (grundy_component_get_ruleset (component)));
     }
   if (impartial)
     return NULL;
-  if (coloured)
-    return player == CGT_LEFT ? _ ("You are Left, blue.") : _ ("You are Right, red.");
-  return player == CGT_LEFT ? _ ("You are Left.") : _ ("You are Right.");
+  side = grundy_document_get_side (self->document, player);
+  return side != NULL ? g_strdup_printf (_ ("You are %s, %s."), name, side) : g_strdup_printf (_ ("You are %s."), name);
 }
 
 /* The widget */

@@ -47,8 +47,8 @@ gboolean grundy_live_board_is_drawn (GrundyLiveBoard *self);
 gboolean grundy_live_board_has_heaps (GrundyLiveBoard *self);
 /* A gesture picks a move of one of @players, and the position stays. FALSE: a term of it has no board. */
 gboolean grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players);
-/* (nullable): "You are Left, blue."; NULL: both players have the same moves. */
-const char *grundy_live_board_side_in_words (GrundyLiveBoard *self, CgtPlayer player);
+/* (transfer full) (nullable): "You are Left, blue."; NULL: both players have the same moves. */
+char *grundy_live_board_side_in_words (GrundyLiveBoard *self, CgtPlayer player);
 /* For trying out moves: the user can go back. */
 void grundy_live_board_set_trial (GrundyLiveBoard *self, guint players);
 

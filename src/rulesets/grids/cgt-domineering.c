@@ -469,7 +469,7 @@ const CgtRuleset cgt_domineering = {
   .sketch = { CGT_BOARD_GRID,
               CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE | CGT_SKETCH_FIRST | CGT_SKETCH_LAYS, pieces,
               G_N_ELEMENTS (pieces), "domineering(4x4)", "domineering(.#..|.#..|..##|....)",
-              .played = N_ ("placed a domino") },
+              .played = N_ ("placed a domino"), .sides = { N_ ("vertical"), N_ ("horizontal") } },
   .parse = cgt_domineering_parse,
   .print = cgt_domineering_print,
   .options = domineering_options,

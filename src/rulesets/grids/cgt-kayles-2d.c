@@ -103,7 +103,7 @@ const CgtRuleset cgt_eatcake = {
   .rules = N_ ("Left eats a full column of squares of one cake, Right a full row."),
   .notation = "eatcake(3x4)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "eatcake(3x4)",
-              "eatcake(3x3,2x3)", .played = N_ ("ate a piece of cake") },
+              "eatcake(3x3,2x3)", .played = N_ ("ate a piece of cake"), .sides = { N_ ("columns"), N_ ("rows") } },
   .parse = cgt_rectangles_parse_or_none,
   .print = cgt_rectangles_print,
   .options = kayles_2d_options,

@@ -243,8 +243,8 @@ partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
   return negative;
 }
 
-#define PARTIZAN(example)                                                                                              \
-  .notation = example, .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, example },                             \
+#define PARTIZAN(example, first, second)                                                                               \
+  .notation = example, .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, example, .sides = { first, second } }, \
   .free_rules = partizan_free_rules, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = partizan_options,  \
   .count_options = partizan_count_options, .split = cgt_heaps_split, .arrange = cgt_heaps_arrange,                     \
   .splits = partizan_splits, .kind = partizan_kind, .equal_to = partizan_equal_to, .same_game = partizan_same_game,    \
@@ -255,7 +255,7 @@ const CgtRuleset cgt_partizan_octal = {
   .title = N_ ("Partizan Octal Game"),
   .also = "Partisan Octal",
   .rules = N_ ("Take and break heaps by a code, as in an octal game. Left has the first code, Right the second."),
-  PARTIZAN ("partizan-octal[0.33,0.3](7,4)"),
+  PARTIZAN ("partizan-octal[0.33,0.3](7,4)", N_ ("the first code"), N_ ("the second code")),
   .parse_rules = partizan_parse_rules,
 };
 
@@ -264,7 +264,7 @@ const CgtRuleset cgt_partizan_subtraction = {
   .title = N_ ("Partizan Subtraction"),
   .also = "Partisan Subtraction",
   .rules = N_ ("Take a number that is in your set from one heap. Left has the first set, Right the second."),
-  PARTIZAN ("partizan-subtraction[1,2;1,3](7,4)"),
+  PARTIZAN ("partizan-subtraction[1,2;1,3](7,4)", N_ ("the first set"), N_ ("the second set")),
   .parse_rules = partizan_parse_sets,
 };
 
@@ -273,6 +273,6 @@ const CgtRuleset cgt_partizan_splittles = {
   .title = N_ ("Partizan Splittles"),
   .rules = N_ (
     "Take a number of tokens from your set from one heap and, if you like, divide the rest into two heaps. Left has the first set, Right the second."),
-  PARTIZAN ("partizan-splittles[1,4;2](7,4)"),
+  PARTIZAN ("partizan-splittles[1,4;2](7,4)", N_ ("the first set"), N_ ("the second set")),
   .parse_rules = partizan_parse_sets,
 };

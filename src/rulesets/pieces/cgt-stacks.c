@@ -290,7 +290,8 @@ const CgtRuleset cgt_cross_purposes = {
     "Topple a stack over two free squares in a row beside it, which nobody can use then: Left upwards or downwards, Right to the right or left."),
   .notation = "cross-purposes(..x|...)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cross_purposes_pieces, 3,
-              "cross-purposes(x..|..x|.x.)", "cross-purposes(x...|..x.|.#..|.#..)", .played = N_ ("toppled a stack") },
+              "cross-purposes(x..|..x|.x.)", "cross-purposes(x...|..x.|.#..|.#..)", .played = N_ ("toppled a stack"),
+              .sides = { N_ ("vertical"), N_ ("horizontal") } },
   STACKS,
   .negate_board = cgt_squares_transpose_board,
 };
@@ -308,7 +309,8 @@ const CgtRuleset cgt_fission = {
     "Split a stone into two, on the free squares on both sides of it: Left above and below, Right on the left and the right."),
   .notation = "fission(.x.|x.x)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, fission_pieces, 3,
-              "fission(....|.x..|..x.|....)", .played = N_ ("split a stone") },
+              "fission(....|.x..|..x.|....)", .played = N_ ("split a stone"),
+              .sides = { N_ ("vertical"), N_ ("horizontal") } },
   STACKS,
   .negate_board = cgt_squares_transpose_board,
 };
