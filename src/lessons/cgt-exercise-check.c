@@ -461,6 +461,31 @@ check_which (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
 
 /* Playing */
 
+/* Whether the learner began with a move that does not win although another one does. */
+static gboolean
+began_badly (const CgtTask *task, const char *const *played, CgtSolver *solver)
+{
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autoptr (GPtrArray) winning = NULL;
+
+  if (!g_str_equal (played[0], "first") || played[1] == NULL)
+    return FALSE;
+  record = cgt_task_get_record (task, solver, NULL);
+  winning = record != NULL ? cgt_task_winning_moves (task, record) : NULL;
+  return winning != NULL && winning->len > 0 && !cgt_task_contains (winning, played[1]);
+}
+
+/* What happened at the end of a game: @stuck: the learner cannot move. */
+static char *
+end_in_words (gboolean stuck, gboolean wins, gboolean again)
+{
+  const char *who = stuck ? _ ("You have no move left") : _ ("The program has no move left");
+
+  if (wins)
+    return g_strdup_printf (_ ("%s: you win."), who);
+  return g_strdup_printf (again ? _ ("%s: you lose. Try another first move.") : _ ("%s: you lose."), who);
+}
+
 static CgtVerdict *
 check_play (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error)
 {
@@ -468,6 +493,7 @@ check_play (const CgtTask *task, const char *answer, CgtSolver *solver, GError *
   gboolean learner = g_strcmp0 (played[0], "first") == 0;
   const char *expression = task->expression;
   g_autoptr (GPtrArray) left = NULL;
+  gboolean wins;
 
   for (guint i = 1; played[0] != NULL && played[i] != NULL; i++)
     {
@@ -487,7 +513,9 @@ check_play (const CgtTask *task, const char *answer, CgtSolver *solver, GError *
   if (left->len > 0)
     return verdict (FALSE, g_strdup (_ ("The game is not over.")));
   /* The one who cannot move loses, or wins in misère play. */
-  return verdict (learner == g_str_has_prefix (task->expression, "misere"), NULL);
+  wins = learner == g_str_has_prefix (task->expression, "misere");
+  return verdict (wins,
+                  end_in_words (learner, wins, !wins && began_badly (task, (const char *const *) played, solver)));
 }
 
 CgtVerdict *

@@ -121,6 +121,13 @@ test_judged (void)
     { "kind: play\nexpression: nim(1,1)", 0, "second ; nim(1,0) ; nim(0,0)", "right" },
     { "kind: play\nexpression: nim(1,1)", 0, "first ; nim(1,0) ; nim(0,0)", "wrong" },
     { "kind: play\nexpression: nim(1,1)", 0, "first ; nim(1,0)", "wrong" },
+    /* What happened is said, and to try another first move only where one wins. */
+    { "kind: play\nexpression: nim(1,1)", 0, "first ; nim(1,0) ; nim(0,0)", "You have no move left: you lose." },
+    { "kind: play\nexpression: nim(1,2)", 0, "first ; nim(1,0) ; nim(0,0)",
+      "You have no move left: you lose. Try another first move." },
+    { "kind: play\nexpression: nim(1,1)", 0, "second ; nim(1,0) ; nim(0,0)", "The program has no move left: you win." },
+    { "kind: play\nexpression: misere(nim(1))", 0, "first ; misere(nim(0))",
+      "The program has no move left: you lose." },
     /* Where no move wins or loses, one is better than another. Who wins is said in words. */
     { "kind: winning-moves\nask: one\nexpression: cheques(3,1,5,2)", 0, "cheques(3,1,5)", "There is a better move" },
     { "kind: winning-moves\nask: one\nexpression: cheques(3,1,5,2)", 0, "", "Choose a move." },

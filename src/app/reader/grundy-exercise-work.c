@@ -81,7 +81,9 @@ check_answer (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExer
     return FALSE;
   text = g_string_new (NULL);
   result->right = verdict->right;
-  append_sentence (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
+  /* How a game ended says more than that it was lost. */
+  if (verdict->right || task->exercise->kind != CGT_EXERCISE_PLAY)
+    append_sentence (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
   append_sentence (text, verdict->message);
   if (verdict->right)
     append_sentence (text, task->exercise->why);
