@@ -76,12 +76,16 @@ static void
 draw_miniature_move (GrundyMiniature *self, cairo_t *cr)
 {
   const CgtBoard *board = self->before->board;
-  CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, MIN (self->width, self->height) * 0.07);
+  double margin = MIN (self->width, self->height) * 0.07;
+  CgtBoardView view = cgt_board_view_fit (board, self->width, self->height, margin);
   const CgtRuleset *ruleset = grundy_component_get_ruleset (self->before);
   gboolean neutral = (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) != 0;
   CgtBoardDecor decor = { .marks_player = self->player, .marks_neutral = neutral, .hover = -1, .cursor = -1 };
   g_autoptr (CgtBoardMarks) marks = grundy_component_mark_move (self->before, self->after);
 
+  /* A new heap needs a place beside the others, as where one is drawn. */
+  if (marks != NULL && marks->heaps->len == 0 && marks->heaps_after->len > 0)
+    view = cgt_board_view_fit_editing (board, self->width, self->height, margin);
   decor.marks = marks;
   decor.history = self->history;
   decor.marks_played = self->history != NULL;

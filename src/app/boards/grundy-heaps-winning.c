@@ -74,6 +74,9 @@ grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, cons
       if (move->marks->heaps->len != 1 || move->after->n_heaps != board->n_heaps)
         continue;
       heap = g_array_index (move->marks->heaps, guint, 0);
+      /* A heap whose place another one gets, as in a row that is sorted, has its new size in words only. */
+      if (move->after->heaps[heap] != g_array_index (move->marks->heaps_after, guint64, 0))
+        continue;
       x = view->x + heap * view->pitch;
       edge = x + MIN (view->pitch * 0.40, 54) + n_on[heap] * 3;
       top = cgt_board_heap_top (board, view, MAX (board->heaps[heap], move->after->heaps[heap]));
