@@ -2,6 +2,7 @@
 
 /* What is written into a file of a document, and what is refused when it is read. */
 #include "document-fixture.h"
+#include "pictures/boards/cgt-board-view.h"
 
 static void
 test_data_round_trip (void)
@@ -76,6 +77,30 @@ test_line (void)
   g_assert_true (grundy_document_get_modified (loaded));
   grundy_document_visit (loaded, 2);
   assert_expression (loaded, "nim(3,3) - 0");
+}
+
+/* Dominoes that were laid are shown, each in the colour of its player, though the position only lacks their squares. */
+static void
+test_laid (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GPtrArray) laid = NULL, none = NULL;
+  GrundyLine *line;
+  guint here, number;
+
+  grundy_document_add (document, "domineering(2x3)", NULL);
+  number = grundy_document_get_component (document, 0)->number;
+  g_assert_true (grundy_document_play (document, 0, "domineering(#..|#..)", NULL));
+  g_assert_true (grundy_document_play (document, 0, "domineering(###|#..)", NULL));
+  g_assert_true (grundy_document_play (document, 0, "domineering(###|###)", NULL));
+  line = grundy_document_get_line (document, &here);
+  laid = grundy_line_list_laid (line, here, number);
+  g_assert_cmpuint (laid->len, ==, 3);
+  g_assert_cmpuint (((CgtBoardStep *) laid->pdata[0])->player, ==, CGT_LEFT);
+  g_assert_cmpuint (((CgtBoardStep *) laid->pdata[1])->player, ==, CGT_RIGHT);
+  g_assert_cmpuint (((CgtBoardStep *) laid->pdata[2])->player, ==, CGT_RIGHT);
+  none = grundy_line_list_laid (line, 0, number);
+  g_assert_cmpuint (none->len, ==, 0);
 }
 
 #define LINE "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}], \"line\": "
@@ -313,6 +338,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/data-round-trip", test_data_round_trip);
   g_test_add_func ("/document/line", test_line);
+  g_test_add_func ("/document/laid", test_laid);
   g_test_add_func ("/document/twins", test_twins);
   g_test_add_func ("/document/malformed", test_malformed);
   g_test_add_func ("/document/nested", test_nested);

@@ -1,12 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-line.h"
 
+#include "pictures/boards/cgt-board-picture.h"
+
 typedef struct
 {
   GPtrArray *components;
   int from, next;
   int first, last; /* the moves that were tried here; -1: none */
   int sibling;     /* the one that was tried after this one; -1: none */
+  int mover;       /* whose move led here, of a game that lays pieces; -1: not asked yet */
 } Visited;
 
 struct _GrundyLine
@@ -31,7 +34,7 @@ visited_clear (Visited *visited)
 static guint
 append_position (GrundyLine *self, GPtrArray *components, int from, int next)
 {
-  const Visited visited = { g_ptr_array_ref (components), from, next, -1, -1, -1 };
+  const Visited visited = { g_ptr_array_ref (components), from, next, -1, -1, -1, -1 };
   int place = (int) self->visited->len;
 
   g_array_append_val (self->visited, visited);
@@ -187,6 +190,77 @@ grundy_line_visit (GrundyLine *self, guint i)
 {
   for (int from = get (self, i)->from; from >= 0; i = (guint) from, from = get (self, i)->from)
     get (self, (guint) from)->next = (int) i;
+}
+
+/* Pieces that were laid */
+
+/* (nullable) */
+static GrundyComponent *
+find_component (const GrundyLine *self, guint i, guint number)
+{
+  const GPtrArray *components = get (self, i)->components;
+
+  for (guint k = 0; k < components->len; k++)
+    if (((GrundyComponent *) components->pdata[k])->number == number)
+      return components->pdata[k];
+  return NULL;
+}
+
+/* Of a move that both players have, it is Left's. */
+static CgtPlayer
+find_mover (const GrundyComponent *before, const GrundyComponent *after)
+{
+  g_autoptr (GPtrArray) options = cgt_position_options (before->position, CGT_LEFT, NULL, NULL);
+  gboolean is_left = FALSE;
+
+  for (guint i = 0; options != NULL && !is_left && i < options->len; i++)
+    is_left = cgt_position_equal (options->pdata[i], after->position);
+  return is_left != before->negative ? CGT_LEFT : CGT_RIGHT;
+}
+
+CgtPlayer
+grundy_line_get_mover (GrundyLine *self, guint i, guint number)
+{
+  Visited *visited = get (self, i);
+
+  g_return_val_if_fail (visited->from >= 0, CGT_LEFT);
+  if (visited->mover < 0)
+    visited->mover =
+      (int) find_mover (find_component (self, (guint) visited->from, number), find_component (self, i, number));
+  return (CgtPlayer) visited->mover;
+}
+
+/* Whether pieces that moves lay on it can be shown on its board. */
+static gboolean
+is_laid_on (const GrundyComponent *component)
+{
+  const CgtRuleset *ruleset = component != NULL ? grundy_component_get_ruleset (component) : NULL;
+
+  return ruleset != NULL && (cgt_ruleset_get_sketch (ruleset)->flags & CGT_SKETCH_LAYS) != 0 &&
+         grundy_component_get_drawn_board (component) != NULL;
+}
+
+GPtrArray *
+grundy_line_list_laid (GrundyLine *self, guint i, guint number)
+{
+  GPtrArray *steps;
+
+  if (!is_laid_on (find_component (self, i, number)))
+    return NULL;
+  steps = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_step_free);
+  for (int from = get (self, i)->from; from >= 0; i = (guint) from, from = get (self, i)->from)
+    {
+      const GrundyComponent *before = find_component (self, (guint) from, number);
+      const GrundyComponent *after = find_component (self, i, number);
+
+      if (!is_laid_on (before) || grundy_component_get_ruleset (before) != grundy_component_get_ruleset (after))
+        break;
+      if (!grundy_component_is_same (before, after))
+        g_ptr_array_insert (steps, 0,
+                            cgt_board_step_new (before->board, after->board, grundy_line_get_mover (self, i, number),
+                                                FALSE));
+    }
+  return steps;
 }
 
 /* Each branch is finished before the next one begins, so the rows below are free. */

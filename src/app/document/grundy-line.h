@@ -42,6 +42,12 @@ guint grundy_line_append (GrundyLine *self, guint from, GPtrArray *components);
 /* The position is visited: going on from the positions before it leads to it again. */
 void grundy_line_visit (GrundyLine *self, guint i);
 
+/* The moves before position @i that laid a piece on the board of component @number, such as a domino, which is not seen
+ * in the position. (transfer full) (nullable) (element-type CgtBoardStep): NULL: its moves lay nothing */
+GPtrArray *grundy_line_list_laid (GrundyLine *self, guint i, guint number);
+/* Whose move led to position @i, if it changed component @number. */
+CgtPlayer grundy_line_get_mover (GrundyLine *self, guint i, guint number);
+
 /* Where each position is drawn: a column for each move, and a row for each branch. The first move that was tried stays
  * in the row of its position. */
 typedef struct

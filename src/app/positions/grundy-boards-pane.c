@@ -134,13 +134,17 @@ follow_game (GrundyBoardsPane *self)
                   : picking                         ? 1u << CGT_LEFT | 1u << CGT_RIGHT
                                                     : 0;
 
+  guint here;
+  GrundyLine *line = grundy_document_get_line (self->document, &here);
+
   for (guint i = 0; i < self->views->len; i++)
     {
       GrundyComponentView *view = self->views->pdata[i];
-      g_autoptr (GPtrArray) steps =
-        game != NULL
-          ? grundy_game_list_steps (game, grundy_component_view_get_number (view), grundy_game_get_ply (game), TRUE)
-          : NULL;
+      guint number = grundy_component_view_get_number (view);
+      g_autoptr (GPtrArray) steps = game != NULL
+                                      ? grundy_game_list_steps (game, number, grundy_game_get_ply (game), TRUE)
+                                    : line != NULL ? grundy_line_list_laid (line, here, number)
+                                                   : NULL;
 
       grundy_component_view_set_game (view, game != NULL || picking, players);
       grundy_component_board_set_history (get_board (self, i), steps);
@@ -228,8 +232,7 @@ fill_component_views (GrundyBoardsPane *self, GPtrArray *old, guint most)
       grundy_component_view_refresh (self->views->pdata[i - first], i,
                                      grundy_document_get_n_components (self->document) == 1);
     }
-  if (grundy_play_get_game (self->play) != NULL || grundy_session_get_picking (self->session))
-    follow_game (self);
+  follow_game (self);
   follow_answers_on_boards (self);
 }
 

@@ -92,6 +92,24 @@ on_position_clicked (GtkButton *button, GrundyLineMap *self)
     g_signal_emit_by_name (self, "go-to", i);
 }
 
+/* Pieces that were laid are shown. FALSE: none were. */
+static gboolean
+show_laid (GrundyLineMap *self, GtkWidget *picture, guint i, const GrundyComponent *component)
+{
+  int from = grundy_line_get_from (self->line, i);
+  GPtrArray *before = from >= 0 ? grundy_line_get (self->line, (guint) from) : NULL;
+  g_autoptr (GPtrArray) laid =
+    before != NULL && before->len == 1 ? grundy_line_list_laid (self->line, i, component->number) : NULL;
+
+  if (laid == NULL || laid->len == 0)
+    return FALSE;
+  g_ptr_array_set_size (laid, (int) laid->len - 1);
+  grundy_miniature_set_move (GRUNDY_MINIATURE (picture), before->pdata[0], component->position,
+                             grundy_line_get_mover (self->line, i, component->number));
+  grundy_miniature_set_history (GRUNDY_MINIATURE (picture), laid);
+  return TRUE;
+}
+
 static GtkWidget *
 button_new (GrundyLineMap *self, guint i)
 {
@@ -104,8 +122,9 @@ button_new (GrundyLineMap *self, guint i)
 
   for (guint j = 0; j < components->len; j++)
     grundy_component_add_to_sum (components->pdata[j], sum);
-  grundy_miniature_set_text (GRUNDY_MINIATURE (picture), cgt_expression_get_text (sum),
-                             only != NULL ? only->board : NULL);
+  if (only == NULL || !show_laid (self, picture, i, only))
+    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), cgt_expression_get_text (sum),
+                               only != NULL ? only->board : NULL);
   gtk_button_set_child (GTK_BUTTON (button), picture);
   gtk_widget_add_css_class (button, "flat");
   grundy_widget_set_name (button, name);
