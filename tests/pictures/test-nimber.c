@@ -198,6 +198,15 @@ test_drawn (void)
       }
 }
 
+/* Of many options, some are shown, and how many more there are. */
+static void
+test_many (void)
+{
+  g_autoptr (CgtEvaluation) few = evaluate ("nim(12)"), many = evaluate ("nim(120)");
+
+  g_assert_cmpfloat (cgt_nimber_picture_get_height (many, 340), <, 2 * cgt_nimber_picture_get_height (few, 340));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,5 +216,6 @@ main (int argc, char **argv)
   g_test_add_func ("/nimber/mex", test_mex);
   g_test_add_func ("/nimber/possible", test_possible);
   g_test_add_func ("/nimber/drawn", test_drawn);
+  g_test_add_func ("/nimber/many", test_many);
   return g_test_run ();
 }

@@ -18,7 +18,9 @@
 /* A stack of more tokens than this is drawn as a bar. */
 #define MOST_TOKENS 24
 #define MOST_CELLS 200
-#define MOST_GROUPS 32
+#define MOST_LINES 5 /* of cells: the first two, and those around the value */
+#define FIRST_LINES 2
+#define MOST_GROUPS 5 /* the moves of which are shown */
 #define MOST_WINNING 3
 #define BOARD_WIDTH 66.0
 #define BOARD_HEIGHT 46.0
@@ -493,24 +495,39 @@ draw_nimber_cell (const Page *page, double x, double y, guint64 number, guint ta
     }
 }
 
+/* How many options have the value @nimber. */
+static guint
+count_options (const CgtNimberOptions *options, guint64 nimber)
+{
+  for (guint i = 0; i < options->groups->len; i++)
+    if (g_array_index (options->groups, CgtNimberGroup, i).nimber == nimber)
+      return g_array_index (options->groups, CgtNimberGroup, i).moves->len;
+  return 0;
+}
+
+/* Of many lines, those in between are left out. */
 static void
 lay_out_line (Page *page, const CgtNimberOptions *options)
 {
   double size = CELL * page->unit, left = MARGIN * page->unit;
   guint in_line = MAX (1, (guint) ((page->width - 2 * left) / size));
   guint64 n = get_n_cells (options), mex = cgt_nimber_options_mex (options);
-  guint group = 0;
+  guint64 n_lines = (n + in_line - 1) / in_line, around = mex / in_line > 0 ? mex / in_line - 1 : 0, before = 0;
 
-  for (guint64 i = 0; page->theme != NULL && i < n; i++)
+  for (guint64 line = 0; line < n_lines; line++)
     {
-      guint taken = 0;
-
-      if (group < options->groups->len && g_array_index (options->groups, CgtNimberGroup, group).nimber == i)
-        taken = g_array_index (options->groups, CgtNimberGroup, group++).moves->len;
-      draw_nimber_cell (page, left + (double) (i % in_line) * size, page->y + (double) (i / in_line) * size, i, taken,
-                        i == mex);
+      if (n_lines > MOST_LINES && line >= FIRST_LINES && (line < around || line > around + 2))
+        continue;
+      if (line > before + 1)
+        write_note (page, "…");
+      before = line;
+      for (guint64 i = line * in_line; page->theme != NULL && i < MIN (n, (line + 1) * in_line); i++)
+        draw_nimber_cell (page, left + (double) (i % in_line) * size, page->y, i, count_options (options, i), i == mex);
+      page->y += size;
     }
-  page->y += (double) ((n + in_line - 1) / in_line) * size + 4 * page->unit;
+  if (before + 1 < n_lines)
+    write_note (page, "…");
+  page->y += 4 * page->unit;
 }
 
 static void
@@ -554,7 +571,12 @@ lay_out_options (Page *page)
   for (guint i = 0; i < MIN (options->groups->len, MOST_GROUPS); i++)
     write_group (page, &g_array_index (options->groups, CgtNimberGroup, i));
   if (options->groups->len > MOST_GROUPS)
-    write_note (page, "…");
+    {
+      guint n = options->groups->len - MOST_GROUPS;
+      g_autofree char *more = g_strdup_printf (ngettext ("and %u more value", "and %u more values", n), n);
+
+      write_note (page, more);
+    }
   if (options->n_loopy > 0)
     write_note (page, _ ("Options that allow endless play are left out, since the opponent can answer each of them."));
   if (options->n_unknown > 0)
