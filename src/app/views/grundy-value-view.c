@@ -70,7 +70,8 @@ G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAG
 
 /* A longer fact is cut on screen. Copying takes all of it. */
 #define LONGEST_FACT 100
-#define LONG_VALUE 60
+/* A longer value takes more than a line. */
+#define LONG_VALUE 32
 
 static void
 set_fact (GrundyValueView *self, Fact fact, const char *text)
@@ -110,6 +111,14 @@ is_scoring (const CgtExpression *expression)
         return TRUE;
     }
   return FALSE;
+}
+
+/* A value that takes more than a line, of which the mean and the temperature say more. */
+static gboolean
+has_long_value (const CgtEvaluation *evaluation)
+{
+  return evaluation->value != NULL && g_utf8_strlen (evaluation->value, -1) > LONG_VALUE && evaluation->mean != NULL &&
+         evaluation->temperature != NULL && !g_str_equal (evaluation->mean, evaluation->value);
 }
 
 /* Whether a fact that is not there yet may still come: the game before this one may have been of another kind. */
@@ -152,7 +161,10 @@ show_value_facts (GrundyValueView *self, const GrundyKnown *known)
               continue;
             }
         }
-      if (i == FACT_REMOTENESS)
+      /* They are in the place of the value. */
+      if ((i == FACT_MEAN || i == FACT_TEMPERATURE) && has_long_value (evaluation))
+        text = NULL;
+      else if (i == FACT_REMOTENESS)
         text = grundy_remoteness_in_words (evaluation);
       else if (i == FACT_TOTALS)
         text = grundy_totals_in_words (evaluation->totals);
@@ -236,9 +248,7 @@ static void
 show_known_value (GrundyValueView *self, const GrundyKnown *known)
 {
   const CgtEvaluation *evaluation = known->evaluation;
-  gboolean is_long = evaluation->value != NULL && g_utf8_strlen (evaluation->value, -1) > LONG_VALUE &&
-                     evaluation->mean != NULL && evaluation->temperature != NULL &&
-                     !g_str_equal (evaluation->mean, evaluation->value);
+  gboolean is_long = has_long_value (evaluation);
 
   grundy_value_label_show (self->value, evaluation, known->final);
   if (is_long)
@@ -249,7 +259,6 @@ show_known_value (GrundyValueView *self, const GrundyKnown *known)
 
       /* It is read out as it is written. */
       gtk_label_set_markup (self->value, markup);
-      gtk_widget_remove_css_class (GTK_WIDGET (self->value), "long");
     }
   grundy_value_options_set_value (self->options, known->evaluator, is_long && known->final ? evaluation->value : NULL);
 }
