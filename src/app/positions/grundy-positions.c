@@ -629,6 +629,7 @@ arrange_sheet (gpointer user_data)
   gtk_widget_set_visible (self->handle, stacked);
   grundy_widget_set_css_class (GTK_WIDGET (self->paned), "low", low);
   grundy_boards_pane_set_low (self->boards_pane, low);
+  grundy_results_pane_set_low (self->results_pane, low);
   return G_SOURCE_REMOVE;
 }
 

@@ -17,6 +17,12 @@
 #define SLOW_MS 150
 #define PULSE_MS 80
 
+/* In pixels, of the value and of the page below it; on a low screen both are in sight. */
+#define LEAST_VALUE 116
+#define LEAST_PAGE 150
+#define LOW_VALUE 64
+#define LOW_PAGE 120
+
 struct _GrundyResultsPane
 {
   GtkBox parent_instance;
@@ -24,6 +30,8 @@ struct _GrundyResultsPane
   GrundyGameView *game_view;
   GrundyPredictView *predict_view;
   GrundyValueView *value_view;
+  GtkScrolledWindow *game_scroller;
+  GtkScrolledWindow *value_scroller;
   GtkWidget *views_switcher;
   AdwViewStack *views;
   GPtrArray *pages;  /* GrundyResultsPage, borrowed: the value, and the pages below it */
@@ -346,6 +354,15 @@ grundy_results_pane_get_page (GrundyResultsPane *self)
   return adw_view_stack_get_visible_child (self->views);
 }
 
+void
+grundy_results_pane_set_low (GrundyResultsPane *self, gboolean low)
+{
+  g_return_if_fail (GRUNDY_IS_RESULTS_PANE (self));
+  gtk_scrolled_window_set_policy (self->game_scroller, GTK_POLICY_NEVER, low ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_min_content_height (self->value_scroller, low ? LOW_VALUE : LEAST_VALUE);
+  gtk_widget_set_size_request (GTK_WIDGET (self->views), -1, low ? LOW_PAGE : LEAST_PAGE);
+}
+
 char *
 grundy_results_pane_dup_outcome (GrundyResultsPane *self)
 {
@@ -429,7 +446,8 @@ grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
   g_type_ensure (GRUNDY_TYPE_SCROLLED_LAYOUT);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-results-pane.ui");
-  grundy_class_bind_children (klass, GrundyResultsPane, game_view, predict_view, value_view, views_switcher, views);
+  grundy_class_bind_children (klass, GrundyResultsPane, game_view, predict_view, value_view, game_scroller,
+                              value_scroller, views_switcher, views);
   grundy_class_bind_callbacks (klass, on_go_to);
 }
 

@@ -25,6 +25,8 @@ G_DECLARE_FINAL_TYPE (GrundyResultsPane, grundy_results_pane, GRUNDY, RESULTS_PA
 gboolean grundy_results_pane_show_page (GrundyResultsPane *self, const char *name);
 /* (transfer none): the page in front. */
 GtkWidget *grundy_results_pane_get_page (GrundyResultsPane *self);
+/* On a low screen the value, the page below it and the game in play take less height, and are scrolled. */
+void grundy_results_pane_set_low (GrundyResultsPane *self, gboolean low);
 /* (transfer full): who wins, in the words that are shown. */
 char *grundy_results_pane_dup_outcome (GrundyResultsPane *self);
 
