@@ -135,8 +135,8 @@ mark_heaps (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
   for (guint i = first; i + last < after->n_heaps; i++)
     if (before->n_heaps != after->n_heaps || before->heaps[i] != after->heaps[i])
       g_array_append_val (marks->heaps_after, after->heaps[i]);
-  /* Two heaps of as many can be those that a move takes from at once. */
-  if (marks->heaps->len > (before->n_heaps == after->n_heaps ? 2 : 1) && after->n_heaps > 0)
+  /* As many heaps can be those that a move takes from at once, as in Moore's Nim. */
+  if (marks->heaps->len > 1 && after->n_heaps > 0 && before->n_heaps != after->n_heaps)
     mark_heaps_gone (marks, before, after);
 }
 

@@ -219,6 +219,28 @@ test_predict (void)
   close_window (window);
 }
 
+/* Above the values, the game in play has the height that its log takes. */
+static void
+test_height_of_game (void)
+{
+  GrundyWindow *window = window_with ("toads-and-frogs(tt..ff)");
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW);
+  GtkWidget *scrolled = gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW);
+  int height;
+
+  while (grundy_window_get_evaluation (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  start_game (window, person, person, CGT_LEFT);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (view), &height, NULL, NULL, NULL);
+    }
+  while (!gtk_widget_get_mapped (view) || gtk_widget_get_height (scrolled) < height);
+  close_window (window);
+}
+
 /* Undo does not bring back what was predicted of the position before. */
 static void
 test_undo_of_prediction (void)
@@ -479,6 +501,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/review", test_review);
   g_test_add_func ("/window/chances", test_chances);
   g_test_add_func ("/window/predict", test_predict);
+  g_test_add_func ("/window/height-of-game", test_height_of_game);
   g_test_add_func ("/window/undo-of-prediction", test_undo_of_prediction);
   g_test_add_func ("/window/line", test_line);
   g_test_add_func ("/window/words-of-line", test_words_of_line);

@@ -47,5 +47,5 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5,7)") as w:
         w.settled(board)
 
     resize(500, lambda width: width > 400)
-    resize(800, lambda width: width < 450)
+    resize(800, lambda width: width < 600)
     resize(1200, lambda width: abs(width - usual[2]) <= 2)

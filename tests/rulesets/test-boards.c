@@ -136,7 +136,7 @@ test_marks (void)
   check_marks ("fair-shares(6,4,1)", "fair-shares(4,3,3,1)", "heaps", 1, 0);
   check_marks ("fair-shares(6,4,1)", "fair-shares(7,4)", "heaps", 2, 0);
   check_marks ("sylver(6,7,9)", "sylver(3,7)", "heaps", 2, 0);
-  check_marks ("sylver(10,12,14)", "sylver(7,10,12)", "heaps", 1, 2);
+  check_marks ("moores-nim[3](3,4,5)", "moores-nim[3](2,3,4)", "heaps", 3, 0);
   check_marks ("hackenbush(bb,b)", "hackenbush(0,b)", "edges", 2, 0);
   check_marks ("hackenbush(bbr,b)", "hackenbush(b,b)", "edges", 2, 1);
   check_marks ("hackenbush(0-1b 1-2r 2-0g)", "hackenbush(1-2r 2-0g)", "edges", 1, 0);

@@ -31,7 +31,8 @@ gboolean grundy_document_is_empty (GrundyDocument *self);
 
 guint grundy_document_get_n_components (GrundyDocument *self);
 GrundyComponent *grundy_document_get_component (GrundyDocument *self, guint i); /* (transfer none) */
-/* What tells @player from the other in all of the sum: grundy_component_get_side(). NULL: nothing. */
+/* What tells @player from the other, if it is the same in all components that say it: grundy_component_get_side().
+ * NULL: nothing. */
 const char *grundy_document_get_side (GrundyDocument *self, CgtPlayer player);
 GrundyComponent *grundy_document_find (GrundyDocument *self, guint number); /* (transfer none) (nullable) */
 /* The whole sum, for the evaluator; NULL if there are no components. (transfer full) */

@@ -210,9 +210,12 @@ find_component (const GrundyLine *self, guint i, guint number)
 static CgtPlayer
 find_mover (const GrundyComponent *before, const GrundyComponent *after)
 {
-  g_autoptr (GPtrArray) options = cgt_position_options (before->position, CGT_LEFT, NULL, NULL);
+  g_autoptr (GPtrArray) options = NULL;
   gboolean is_left = FALSE;
 
+  if ((cgt_ruleset_get_flags (grundy_component_get_ruleset (before)) & CGT_RULESET_IMPARTIAL) != 0)
+    return CGT_LEFT;
+  options = cgt_position_options (before->position, CGT_LEFT, NULL, NULL);
   for (guint i = 0; options != NULL && !is_left && i < options->len; i++)
     is_left = cgt_position_equal (options->pdata[i], after->position);
   return is_left != before->negative ? CGT_LEFT : CGT_RIGHT;

@@ -392,6 +392,8 @@ grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, gui
                                        "component.edit-text", "component.remove" };
 
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  if (!in_game && !self->in_game)
+    return; /* what can be edited is up to the position */
 
   if (self->in_game != in_game)
     {

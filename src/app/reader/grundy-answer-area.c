@@ -140,7 +140,18 @@ is_position (const char *game)
   return cgt_ruleset_find (name) != NULL;
 }
 
-/* A position is a picture, a value is typeset. */
+static GtkWidget *
+make_title (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  return label;
+}
+
+/* A position is a picture, with a word below it in misère play; a value is typeset. */
 static GtkWidget *
 make_game (const char *game)
 {
@@ -148,6 +159,14 @@ make_game (const char *game)
 
   if (!is_position (game))
     grundy_label_set_typeset (GTK_LABEL (child), game, G_MAXINT);
+  else if (g_str_has_prefix (game, "misere("))
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+      gtk_box_append (GTK_BOX (box), child);
+      gtk_box_append (GTK_BOX (box), make_title (_ ("misère play")));
+      return box;
+    }
   return child;
 }
 
@@ -477,28 +496,19 @@ make_cell (GrundyAnswerArea *self, const char *label)
   return entry;
 }
 
-static GtkWidget *
-make_title (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  return label;
-}
-
 /* Where a token stands on a map that all entries share, "island[a>b](a)": the picture is too small for it. */
 static void
 add_place_name (GtkBox *box, const char *position)
 {
+  g_autofree char *name = g_strndup (position, strcspn (position, "[("));
+  const CgtRuleset *ruleset = cgt_ruleset_find (name);
   const char *place = strstr (position, "](");
 
-  if (place != NULL)
+  if (place != NULL && ruleset != NULL && cgt_ruleset_get_sketch (ruleset)->shape == CGT_BOARD_GRAPH)
     {
-      g_autofree char *name = g_strndup (place + 2, strcspn (place + 2, ")"));
+      g_autofree char *names = g_strndup (place + 2, strcspn (place + 2, ")"));
 
-      gtk_box_append (box, make_title (name));
+      gtk_box_append (box, make_title (names));
     }
 }
 

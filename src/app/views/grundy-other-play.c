@@ -26,17 +26,12 @@ struct _GrundyOtherPlay
 G_DEFINE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GTK_TYPE_WIDGET)
 
 static void
-show_text (GtkWidget *label, const char *text)
+show_text (GrundyOtherPlay *self, GtkWidget *label, const char *text)
 {
   gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
   gtk_widget_set_visible (label, text != NULL);
-}
-
-static void
-show_other_text (GrundyOtherPlay *self, const char *text)
-{
-  show_text (self->label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          gtk_widget_get_visible (self->label) || gtk_widget_get_visible (self->genus));
 }
 
 static gpointer
@@ -45,27 +40,6 @@ evaluate_other_play (const CgtExpression *expression, CgtSolver *solver, CgtBudg
 {
   cgt_budget_set_timeout (budget, SECONDS);
   return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
-}
-
-static void
-on_other_play_known (GrundyAnswer *answer, gpointer user_data)
-{
-  GrundyOtherPlay *self = user_data;
-  const CgtEvaluation *evaluation = answer->result;
-  const char *winner = evaluation != NULL ? grundy_outcome_in_words (evaluation->outcome) : NULL;
-  g_autofree char *text = NULL;
-
-  self->question = 0;
-  if (winner != NULL)
-    text = g_strdup_printf (evaluation->misere ? _ ("Misère play: %s") : _ ("Normal play: %s"), winner);
-  if (text != NULL && evaluation->remoteness >= 0)
-    {
-      g_autofree char *alone = g_steal_pointer (&text);
-      g_autofree char *remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness);
-
-      text = g_strdup_printf (_ ("%s (remoteness %s)"), alone, remoteness);
-    }
-  show_other_text (self, text);
 }
 
 static gpointer
@@ -109,7 +83,34 @@ on_genus_known (GrundyAnswer *answer, gpointer user_data)
       g_strdup_printf (_ ("Genus %s (%s), misère form %s"), genus->genus, kind_in_words (genus->kind), genus->form);
   else if (genus != NULL)
     text = g_strdup_printf (_ ("Genus %s (%s)"), genus->genus, kind_in_words (genus->kind));
-  show_text (self->genus, text);
+  show_text (self, self->genus, text);
+}
+
+static void
+on_other_play_known (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyOtherPlay *self = user_data;
+  const CgtEvaluation *evaluation = answer->result;
+  const char *winner = evaluation != NULL ? grundy_outcome_in_words (evaluation->outcome) : NULL;
+  g_autofree char *text = NULL;
+
+  self->question = 0;
+  if (winner != NULL)
+    text = g_strdup_printf (evaluation->misere ? _ ("Misère play: %s") : _ ("Normal play: %s"), winner);
+  if (text != NULL && evaluation->remoteness >= 0)
+    {
+      g_autofree char *alone = g_steal_pointer (&text);
+      g_autofree char *remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness);
+
+      text = g_strdup_printf (_ ("%s (remoteness %s)"), alone, remoteness);
+    }
+  show_text (self, self->label, text);
+  /* What takes too long to tell who wins has no genus in time. */
+  if (evaluation != NULL)
+    self->question_genus = grundy_evaluator_ask_work (self->evaluator, self->expression, evaluate_genus, NULL,
+                                                      (GDestroyNotify) cgt_genus_free, on_genus_known, self, NULL);
+  else
+    show_text (self, self->genus, NULL);
 }
 
 void
@@ -118,6 +119,7 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
   g_autoptr (CgtExpression) other = NULL;
   gboolean asks = known->evaluation != NULL && known->evaluation->impartial && known->expression != NULL &&
                   known->evaluator != NULL && cgt_expression_get_n_terms (known->expression) > 0;
+  gboolean awaited = asks || grundy_known_is_awaited (known);
 
   g_return_if_fail (GRUNDY_IS_OTHER_PLAY (self));
   if (!grundy_expression_set (&self->expression, asks ? known->expression : NULL))
@@ -126,10 +128,8 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
       grundy_evaluator_forget (self->evaluator, &self->question_genus);
       self->asked = FALSE;
       /* An answer that is still to come keeps its place, so that nothing jumps. */
-      show_other_text (self, (asks || grundy_known_is_awaited (known)) && gtk_widget_get_visible (GTK_WIDGET (self))
-                               ? "…"
-                               : NULL);
-      show_text (self->genus, asks && gtk_widget_get_visible (self->genus) ? "…" : NULL);
+      show_text (self, self->label, awaited && gtk_widget_get_visible (self->label) ? "…" : NULL);
+      show_text (self, self->genus, awaited && gtk_widget_get_visible (self->genus) ? "…" : NULL);
     }
   if (!asks || !known->final || self->asked)
     return;
@@ -138,8 +138,6 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
   other = cgt_expression_new_other_play (known->expression);
   self->question = grundy_evaluator_ask_work (self->evaluator, other, evaluate_other_play, NULL,
                                               (GDestroyNotify) cgt_evaluation_unref, on_other_play_known, self, NULL);
-  self->question_genus = grundy_evaluator_ask_work (self->evaluator, self->expression, evaluate_genus, NULL,
-                                                    (GDestroyNotify) cgt_genus_free, on_genus_known, self, NULL);
 }
 
 static void
@@ -182,6 +180,6 @@ grundy_other_play_init (GrundyOtherPlay *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   self->label = add_label (self, _ ("The other play convention"));
   self->genus = add_label (self, _ ("The genus"));
-  show_text (self->genus, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  show_text (self, self->label, NULL);
+  show_text (self, self->genus, NULL);
 }

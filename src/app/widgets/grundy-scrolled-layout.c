@@ -13,15 +13,19 @@ grundy_scrolled_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, Gt
                                 int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   GtkWidget *scrolled = gtk_widget_get_first_child (widget);
-  int height;
+  GtkPolicyType policy;
+  int least, height;
 
   if (scrolled == NULL)
     return;
   gtk_widget_measure (scrolled, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL || for_size < 0)
     return;
-  gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled)), orientation, for_size, NULL,
+  gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled)), orientation, for_size, &least,
                       &height, NULL, NULL);
+  gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (scrolled), NULL, &policy);
+  if (policy == GTK_POLICY_NEVER)
+    *minimum = MAX (*minimum, least);
   *natural = MAX (*minimum, height);
 }
 

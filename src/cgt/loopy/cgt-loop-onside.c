@@ -417,17 +417,24 @@ reduce_at_once (CgtStore *store, const CgtLoopGraph *graph)
 CgtLoopGraph *
 cgt_loop_graph_onside (CgtStore *store, const CgtLoopGraph *graph)
 {
-  g_autoptr (CgtLoopGraph) smaller = NULL;
   CgtLoopGraph *onside;
 
   if (cgt_loop_graph_is_stopper (graph))
     return simplify (store, graph, TRUE, FALSE);
   onside = find_onside (store, graph, FALSE);
-  if (onside != NULL || !cgt_store_tick (store))
-    return onside;
-  if (graph->n > MOST_STEPWISE && graph->n <= MOST_AT_ONCE)
-    smaller = reduce_at_once (store, graph);
-  return find_onside (store, smaller != NULL ? smaller : graph, TRUE);
+  if (onside == NULL && cgt_store_tick (store))
+    onside = find_onside (store, graph, TRUE);
+  return onside;
+}
+
+CgtLoopGraph *
+cgt_loop_graph_onside_of_large (CgtStore *store, const CgtLoopGraph *graph)
+{
+  g_autoptr (CgtLoopGraph) smaller =
+    graph->n > MOST_STEPWISE && graph->n <= MOST_AT_ONCE ? reduce_at_once (store, graph) : NULL;
+  g_autoptr (CgtLoopGraph) onside = smaller != NULL ? find_onside (store, smaller, TRUE) : NULL;
+
+  return onside != NULL && cgt_loop_graph_same_onside (store, graph, onside) ? g_steal_pointer (&onside) : NULL;
 }
 
 /* Order */

@@ -219,6 +219,10 @@ value_of_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
   else if (cgt_store_tick (store))
     {
       side = cgt_sidle (store, graph);
+      if (cgt_value_is_none (side) && cgt_store_tick (store))
+        canonical = cgt_loop_graph_onside_of_large (store, graph);
+      if (canonical != NULL)
+        side = canonical_value (store, canonical);
       if (winner == CGT_RIGHT)
         side = cgt_loopy_negate (store, side);
     }

@@ -259,7 +259,8 @@ find_kind (gpointer data)
 gboolean
 cgt_solver_misere_kind (CgtSolver *solver, const CgtSum *sum, CgtMisereKind *kind, GError **error)
 {
-  Classing classing = { .game = find_sum (solver, sum, error), .forms = solver->misere_forms };
+  CgtMisereForm game = find_sum (solver, sum, error);
+  Classing classing = { .forms = solver->misere_forms, .game = game }; /* finding the sum made the forms */
 
   if (classing.game == CGT_MISERE_NONE)
     return FALSE;

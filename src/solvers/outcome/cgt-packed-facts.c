@@ -367,6 +367,8 @@ find_bound (CgtPackedFacts *facts, CgtValue value)
   if (facts->failed || cgt_packed_map_find (&facts->places, value.bits, &place))
     return facts->failed ? 0 : place;
   facts->failed = !bound_of_value (facts->solver->store, value, &bound);
+  if (facts->failed)
+    return 0;
   for (gsize n = cgt_array_length (facts->bounds); n <= CGT_STRIP_NOT_FOUND; n++)
     facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, cgt_bound_of_nothing);
   facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, bound);
