@@ -232,12 +232,14 @@ test_height_of_game (void)
     g_main_context_iteration (NULL, TRUE);
   start_game (window, person, person, CGT_LEFT);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
+  while (gtk_widget_get_width (view) == 0)
+    g_main_context_iteration (NULL, TRUE);
   do
     {
       g_main_context_iteration (NULL, TRUE);
       gtk_widget_measure (view, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (view), &height, NULL, NULL, NULL);
     }
-  while (!gtk_widget_get_mapped (view) || gtk_widget_get_height (scrolled) < height);
+  while (gtk_widget_get_height (scrolled) < height);
   close_window (window);
 }
 

@@ -621,11 +621,13 @@ arrange_sheet (gpointer user_data)
 {
   GrundyPositions *self = user_data;
   gboolean stacked, low;
+  double height;
 
   if (self->handle == NULL)
     return G_SOURCE_REMOVE;
   stacked = gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) == GTK_ORIENTATION_VERTICAL;
-  low = gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (self->scroller)) < LEAST_PAGE;
+  height = gtk_adjustment_get_page_size (gtk_scrolled_window_get_vadjustment (self->scroller));
+  low = height > 0 && height < LEAST_PAGE; /* 0: not yet on the screen */
   gtk_widget_set_visible (self->handle, stacked);
   grundy_widget_set_css_class (GTK_WIDGET (self->paned), "low", low);
   grundy_boards_pane_set_low (self->boards_pane, low);

@@ -17,7 +17,9 @@
 #define SLOW_MS 150
 #define PULSE_MS 80
 
-/* In pixels, of the value and of the page below it; on a low screen both are in sight. */
+/* In pixels, of the pane, of the value and of the page below it; on a low screen all are in sight beside the boards. */
+#define LEAST_WIDTH 340
+#define LOW_WIDTH 300
 #define LEAST_VALUE 116
 #define LEAST_PAGE 150
 #define LOW_VALUE 64
@@ -358,6 +360,7 @@ void
 grundy_results_pane_set_low (GrundyResultsPane *self, gboolean low)
 {
   g_return_if_fail (GRUNDY_IS_RESULTS_PANE (self));
+  gtk_widget_set_size_request (GTK_WIDGET (self), low ? LOW_WIDTH : LEAST_WIDTH, -1);
   gtk_scrolled_window_set_policy (self->game_scroller, GTK_POLICY_NEVER, low ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
   gtk_scrolled_window_set_min_content_height (self->value_scroller, low ? LOW_VALUE : LEAST_VALUE);
   gtk_widget_set_size_request (GTK_WIDGET (self->views), -1, low ? LOW_PAGE : LEAST_PAGE);

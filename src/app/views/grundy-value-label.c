@@ -13,10 +13,6 @@
 #define LONGEST_TEXT 300
 #define LONG_TEXT 24
 #define MOST_LINES 60
-/* A long value is not narrower than this: Pango lays out line by line, and each line up to the end of the text. GTK may
- * measure it in the larger type of a short value, so the style sheet asks for more. */
-#define NARROWEST 10
-
 /* In a tooltip. */
 #define LONGEST_WHOLE 3000
 #define WHOLE "grundy-whole"
@@ -89,7 +85,6 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
   const char *value = record->value;
 
   gtk_widget_remove_css_class (GTK_WIDGET (label), "long");
-  gtk_label_set_width_chars (label, -1);
   grundy_value_label_set_whole (label, value);
   if (value == NULL)
     {
@@ -105,10 +100,7 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
       return;
     }
   if (g_utf8_strlen (value, -1) > LONG_TEXT)
-    {
-      gtk_widget_add_css_class (GTK_WIDGET (label), "long");
-      gtk_label_set_width_chars (label, NARROWEST);
-    }
+    gtk_widget_add_css_class (GTK_WIDGET (label), "long");
   if (strchr (value, '\n') != NULL)
     show_lines (label, value);
   else if (record->value_is_text)
