@@ -23,28 +23,42 @@ new_row (const GrundyCommand *command)
   return row;
 }
 
-void
-grundy_shortcuts_present (GtkWindow *parent)
+/* One group more in each frame: the layout of all of them at once would take longer than a frame. */
+static gboolean
+add_group (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
 {
-  GtkWidget *window = adw_preferences_window_new ();
-  GtkWidget *page = adw_preferences_page_new (), *group = NULL;
-  guint n;
+  guint n, *next = user_data;
   const GrundyCommand *commands = grundy_commands_get (&n);
+  GtkWidget *group = NULL;
 
-  for (guint i = 0; i < n; i++)
+  for (; *next < n; (*next)++)
     {
-      const char *title = _ (commands[i].group);
+      const GrundyCommand *command = &commands[*next];
+      const char *title = _ (command->group);
 
-      if (commands[i].keys == NULL)
+      if (command->keys == NULL)
         continue;
-      if (group == NULL || g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), title) != 0)
+      if (group != NULL && g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), title) != 0)
+        return G_SOURCE_CONTINUE;
+      if (group == NULL)
         {
           group = adw_preferences_group_new ();
           adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
           adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
         }
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), new_row (&commands[i]));
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), new_row (command));
     }
+  return G_SOURCE_REMOVE;
+}
+
+void
+grundy_shortcuts_present (GtkWindow *parent)
+{
+  GtkWidget *window = adw_preferences_window_new (), *page = adw_preferences_page_new ();
+  guint *next = g_new0 (guint, 1);
+
+  add_group (page, NULL, next);
+  gtk_widget_add_tick_callback (page, add_group, next, g_free);
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   gtk_window_set_title (GTK_WINDOW (window), _ ("Keyboard Shortcuts"));
   grundy_dialog_set_parent (GTK_WINDOW (window), parent, WIDTH, HEIGHT);
