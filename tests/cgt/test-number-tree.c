@@ -70,7 +70,7 @@ test_dyadics (void)
 
   for (guint i = 0; i < 2000; i++)
     {
-      CgtValue n = cgt_integer (store, i < 100 ? (gint64) i - 50 : (gint64) g_test_rand_int () << (i % 10));
+      CgtValue n = cgt_integer (store, i < 100 ? (gint64) i - 50 : (gint64) g_test_rand_int () * (1 << (i % 10)));
       gulong a = (gulong) g_test_rand_int_range (0, 40), b = (gulong) g_test_rand_int_range (0, 40);
       CgtValue x = cgt_dyadic (store, cgt_dyadic (store, n, a), b);
 
