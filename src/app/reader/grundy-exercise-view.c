@@ -94,8 +94,7 @@ add_more_button (GtkWidget *place, GPtrArray *positions)
   gtk_box_append (GTK_BOX (place), button);
 }
 
-/* Shows @text, nullable, in @label, with games by their names, and in @pictures the positions that these do not tell.
- */
+/* Shows @text, nullable, with games by their names, and in @pictures the positions that these do not tell. */
 static void
 show_told (GtkLabel *label, GtkWidget *pictures, const char *text)
 {
