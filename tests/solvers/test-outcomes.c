@@ -181,9 +181,9 @@ check_outcomes_of_terms (CgtSolver *solver, CgtSum *sum)
 static void
 test_outcomes_of_terms (void)
 {
-  static const char *const terms[] = { "end-nim(3,2,1)", "end-nim(1,2,3)", "end-nim(2)",           "end-nim(2,2)",
-                                       "end-nim(1,3)",   "wythoff(1,2)",   "moores-nim[2](1,2,2)", "nim(1,2,3)",
-                                       "nim(1,3)",       "cram(2x3)" };
+  static const char *const terms[] = { "end-nim(3,2,1)",       "end-nim(1,2,3)", "end-nim(2)",     "end-nim(2,2)",
+                                       "end-nim(1,3)",         "end-nim(1,3,2)", "end-nim(2,2,1)", "wythoff(1,2)",
+                                       "moores-nim[2](1,2,2)", "nim(1,2,3)",     "nim(1,3)",       "cram(2x3)" };
   guint n_found[128] = { 0 }, n = G_N_ELEMENTS (terms);
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   CgtStore *store = cgt_solver_get_store (solver);
@@ -198,10 +198,42 @@ test_outcomes_of_terms (void)
       cgt_sum_add_value (sum, (run & 2) != 0, values[run / 4 % 4]);
       outcome = check_outcomes_of_terms (solver, sum);
       n_found[outcome]++;
+      check_searched (solver, sum, cgt_solver_sum_value (solver, sum, NULL), 0);
     }
   for (const char *outcome = "LRPN"; *outcome != '\0'; outcome++)
     g_assert_cmpuint (n_found[(guchar) *outcome], >, 0);
   g_assert_cmpuint (n_found[CGT_OUTCOME_UNKNOWN], >, 0);
+}
+
+/* A formula tells who wins every row of heaps alone, so that few positions of a sum with a nimber or with another row
+ * are searched. */
+static void
+test_nodes_of_terms (void)
+{
+  static const struct
+  {
+    const char *sum;
+    CgtOutcome outcome;
+  } sums[] = {
+    { "end-nim(300,299,298) + nim(3)", CGT_OUTCOME_L },
+    { "end-nim(298,299,300) + nim(299)", CGT_OUTCOME_R },
+    { "end-nim(300,299,298) - end-nim(2,3,8)", CGT_OUTCOME_L },
+    { "end-nim(300,300) + end-nim(200,250,50) + nim(8)", CGT_OUTCOME_N },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+      g_autoptr (CgtSum) sum = sum_from_text (sums[i].sum);
+      CgtTruth wins[2];
+
+      for (guint player = 0; player < 2; player++)
+        wins[player] = cgt_outcome_search_wins (search, sum, player);
+      g_test_message ("%s: %" G_GUINT64_FORMAT " nodes", sums[i].sum, cgt_outcome_search_get_nodes (search));
+      g_assert_cmpint (cgt_outcome_of_starts (wins), ==, sums[i].outcome);
+      g_assert_cmpuint (cgt_outcome_search_get_nodes (search), <, 1000);
+    }
 }
 
 /* Both terms are greater than 0, and far too large for a search; or one is 0, and the sum is impartial. */
@@ -838,6 +870,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/several", test_several);
   g_test_add_func ("/solvers/outcomes/cancelled", test_cancelled);
   g_test_add_func ("/solvers/outcomes/of-terms", test_outcomes_of_terms);
+  g_test_add_func ("/solvers/outcomes/nodes-of-terms", test_nodes_of_terms);
   g_test_add_func ("/solvers/outcomes/large-terms", test_large_terms);
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);

@@ -411,6 +411,8 @@ cgt_facts_search (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboo
 gboolean
 cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *out)
 {
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtOutcome outcome = CGT_OUTCOME_UNKNOWN;
   guint64 *words;
   gsize n[2] = { 0, 0 };
   CgtHow how;
@@ -426,10 +428,17 @@ cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComp
       memcpy (out, words, sizeof *out);
       return TRUE;
     }
+  if (ruleset->outcome != NULL)
+    outcome = ruleset->outcome (game->rules, component);
+  if (outcome == CGT_OUTCOME_P)
+    {
+      *out = (CgtComponentFacts) { .value = cgt_zero () };
+      return TRUE;
+    }
   for (guint player = 0; player < 2; player++)
     if (!count_moves (facts, game, component, player, &n[player]))
       return FALSE;
-  *out = (CgtComponentFacts) { .value = CGT_NONE, .n_moves = { n[0], n[1] } };
+  *out = (CgtComponentFacts) { .value = CGT_NONE, .n_moves = { n[0], n[1] }, .outcome = outcome };
   if (n[0] + n[1] <= facts->most_moves && !find_value (facts, game, component, FIRST_POSITIONS, &out->value))
     return FALSE;
   if (cgt_value_is_none (out->value) && !find_bounds (facts, game, component, out))

@@ -25,13 +25,15 @@ typedef struct
  * CgtComponentFacts:
  *
  * What a search for the outcome needs to know of a component: its value if that was found quickly, and otherwise how
- * many moves it has, and two sums between which it lies. A value may be found later.
+ * many moves it has, two sums between which it lies, and who wins it alone if a formula tells that. A value may be
+ * found later.
  */
 typedef struct
 {
   CgtValue value;     /* CGT_NONE: not known */
   guint64 n_moves[2]; /* of each player */
   guint64 n_searched; /* how often a state with it was searched while its value was not known */
+  guint64 outcome;    /* CgtOutcome */
   CgtHeat bounds[2];  /* a sum that is at most the component, with its right stop; one at least, with its left stop */
 } CgtComponentFacts;
 

@@ -14,6 +14,17 @@ cgt_outcome_state_begin (CgtFacts *facts, GByteArray *parts)
   return (CgtOutcomeState) { facts, cgt_zero (), parts, .bounds = { heat, heat } };
 }
 
+static void
+count_outcome (CgtOutcomeState *state, CgtOutcome outcome)
+{
+  if (outcome == CGT_OUTCOME_L || outcome == CGT_OUTCOME_R)
+    state->n_won[outcome == CGT_OUTCOME_R]++;
+  else if (outcome == CGT_OUTCOME_N)
+    state->n_first++;
+  else if (outcome != CGT_OUTCOME_P)
+    state->n_unknown++;
+}
+
 gboolean
 cgt_outcome_state_add_value (CgtOutcomeState *state, CgtValue value)
 {
@@ -36,6 +47,7 @@ cgt_outcome_state_add_value (CgtOutcomeState *state, CgtValue value)
         return FALSE;
       cgt_heat_add (store, &state->bounds[kind], &heat);
     }
+  count_outcome (state, cgt_outcome (store, value));
   cgt_play_append (state->parts, CGT_PLAY_VALUE, FALSE, (CgtBytes) { &value, sizeof value });
   return TRUE;
 }
@@ -52,6 +64,7 @@ cgt_outcome_state_add_component (CgtOutcomeState *state, CgtSolverGame *game, Cg
     return cgt_outcome_state_add_value (state, negative ? cgt_negate (store, facts.value) : facts.value);
   for (guint player = 0; player < 2; player++)
     state->n_moves[player] += facts.n_moves[negative ? 1 - player : player];
+  count_outcome (state, negative ? cgt_outcome_negative ((CgtOutcome) facts.outcome) : (CgtOutcome) facts.outcome);
   state->most = MAX (state->most, facts.n_moves[0] + facts.n_moves[1]);
   for (guint kind = 0; kind < 2; kind++)
     {
@@ -267,8 +280,8 @@ decide_by_heat (CgtStore *store, const CgtHeat *heat, guint kind, gboolean *firs
     *second = TRUE;
 }
 
-CgtTruth
-cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover)
+static CgtTruth
+decide_by_bounds (const CgtOutcomeState *state, CgtPlayer mover)
 {
   CgtStore *store = state->facts->solver->store;
 
@@ -289,6 +302,33 @@ cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover)
         return mover == (CgtPlayer) kind;
     }
   return CGT_UNKNOWN;
+}
+
+/* Whether @mover wins, from who wins each part alone. Left wins a sum as second player if she wins every part so. She
+ * wins it as first player if she also wins one part whoever begins, or one more part in which she begins (ONAG, ch. 7).
+ */
+static CgtTruth
+decide_by_outcomes (const CgtOutcomeState *state, CgtPlayer mover)
+{
+  CgtOutcomeState all = *state;
+  CgtPlayer other = cgt_player_other (mover);
+
+  if (all.n_unknown > 0 || all.n_won[0] + all.n_won[1] + all.n_first == 0)
+    return CGT_UNKNOWN;
+  count_outcome (&all, cgt_outcome (all.facts->solver->store, all.sum));
+  if (all.n_unknown > 0)
+    return CGT_UNKNOWN;
+  if (all.n_won[other] == 0 && (all.n_first == 1 || (all.n_first == 0 && all.n_won[mover] > 0)))
+    return CGT_YES;
+  return all.n_won[mover] == 0 && all.n_first == 0 ? CGT_NO : CGT_UNKNOWN;
+}
+
+CgtTruth
+cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover)
+{
+  CgtTruth wins = decide_by_outcomes (state, mover);
+
+  return wins != CGT_UNKNOWN ? wins : decide_by_bounds (state, mover);
 }
 
 gboolean

@@ -37,6 +37,9 @@ typedef struct
   GByteArray *parts;
   guint64 n_moves[2]; /* of each player, in the components without a value */
   guint64 most;       /* the most moves of both in one of them */
+  guint n_won[2];     /* the parts, without the sum, that each player wins, whoever begins */
+  guint n_first;      /* those that the player who begins wins */
+  guint n_unknown;    /* those of which nobody knows who wins them alone */
   CgtHeat bounds[2];  /* of the parts other than the sum: a lower one with right stops, an upper one with left stops */
   gboolean cancelled; /* some terms or components */
 } CgtOutcomeState;
@@ -61,8 +64,8 @@ gboolean cgt_outcome_state_write (CgtOutcomeState *state, CgtPlayer mover, CgtAr
 /* Appends the key of the same state with the values that are known now. */
 gboolean cgt_outcome_key_renew (CgtFacts *facts, CgtBytes old, CgtArena *out);
 
-/* Whether @mover wins, by the means, temperatures and stops of bounds. Unknown: they do not say, or the budget ran
- * out. */
+/* Whether @mover wins, by who wins the parts alone, or by the means, temperatures and stops of bounds. Unknown: they do
+ * not say, or the budget ran out. */
 CgtTruth cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover);
 /* The same for a key, by the outcome of the sums of values that bound it. This takes longer and decides more. Without
  * large components the answer is exact. */
