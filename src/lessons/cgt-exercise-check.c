@@ -265,8 +265,13 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
       if (outcome == NULL)
         return NULL;
       if (!g_str_equal (outcome, exercise->outcome))
-        return verdict (FALSE,
-                        g_strdup_printf (_ ("%s has the outcome %s, not %s."), answer, outcome, exercise->outcome));
+        {
+          g_autofree char *game = cgt_task_in_words (answer, FALSE);
+
+          return verdict (FALSE, g_strdup_printf (_ ("%s: %s. The game that is asked for: %s."), game,
+                                                  cgt_task_winner_in_words (outcome),
+                                                  cgt_task_winner_in_words (exercise->outcome)));
+        }
     }
   other = exercise->unlike != NULL ? cgt_task_relation (answer, exercise->unlike, solver, error) : g_strdup ("");
   if (other == NULL)
@@ -278,7 +283,9 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   said = cgt_task_in_words (text, FALSE);
   if (exercise->ask == CGT_ASK_WINNER)
     return verdict (FALSE, g_strdup_printf (_ ("%s: %s."), said, cgt_task_winner_in_words (is)));
-  return verdict (FALSE, g_strdup_printf (_ ("For %s the answer would be %s."), said, is));
+  return verdict (FALSE, g_strdup_printf (exercise->ask == CGT_ASK_VALUE ? _ ("%s is %s.")
+                                                                         : _ ("For %s the answer would be %s."),
+                                          said, is));
 }
 
 /* Sorting */

@@ -39,7 +39,9 @@ first_hint (const CgtExercise *exercise)
     case CGT_EXERCISE_ORDER:
       return _ ("Compare two of them at a time: A < B if Right wins A - B, whoever begins.");
     case CGT_EXERCISE_TABLE:
-      return _ ("Begin with the least n. Each entry follows from those that the moves lead to.");
+      return exercise->entries->len > 0
+               ? _ ("Begin with the entries that have the fewest moves.")
+               : _ ("Begin with the least n. Each entry follows from those that the moves lead to.");
     case CGT_EXERCISE_PLAY:
       return _ ("Leave your opponent only positions in which the player who moves next loses.");
     case CGT_EXERCISE_PREDICT:
@@ -80,6 +82,28 @@ first_hint (const CgtExercise *exercise)
     }
 }
 
+/* 0, *, *2, *3; what is no nimber comes last. */
+static guint64
+rank_of_nimber (const char *value)
+{
+  guint64 number = 0;
+
+  if (g_str_equal (value, "*"))
+    return 1;
+  return *value == '*' || g_str_equal (value, "0")
+           ? (g_ascii_string_to_unsigned (value + (*value == '*'), 10, 0, G_MAXUINT64, &number, NULL) ? number
+                                                                                                      : G_MAXUINT64)
+           : G_MAXUINT64;
+}
+
+static int
+compare_nimbers (gconstpointer a, gconstpointer b)
+{
+  guint64 one = rank_of_nimber (*(const char *const *) a), other = rank_of_nimber (*(const char *const *) b);
+
+  return (one > other) - (one < other);
+}
+
 /* The different values of the options, if there are a few; nothing, if there are none, or too many. */
 static void
 append_option_values (GString *text, const CgtEvaluation *record, CgtPlayer player, const char *format)
@@ -99,6 +123,8 @@ append_option_values (GString *text, const CgtEvaluation *record, CgtPlayer play
     }
   if (values->len == 0 || values->len > MOST_OPTION_VALUES)
     return;
+  if (record->impartial)
+    g_ptr_array_sort (values, compare_nimbers);
   g_ptr_array_add (values, NULL);
   list = g_strjoinv (", ", (char **) values->pdata);
   g_string_append (text, text->len > 0 ? " " : "");
@@ -131,10 +157,10 @@ difference_in_words (const CgtTask *task, CgtSolver *solver)
     {
     case CGT_OUTCOME_L:
     case CGT_OUTCOME_N:
-      return g_strdup (_ ("If Left begins the first game minus the second one, Left wins."));
+      return g_strdup (_ ("If Left begins in the first game minus the second one, Left wins."));
     case CGT_OUTCOME_R:
     case CGT_OUTCOME_P:
-      return g_strdup (_ ("If Left begins the first game minus the second one, Right wins."));
+      return g_strdup (_ ("If Left begins in the first game minus the second one, Right wins."));
     default:
       return NULL;
     }

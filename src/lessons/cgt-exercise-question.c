@@ -260,19 +260,28 @@ winners_of_table (const CgtTask *task, CgtSolver *solver, GError **error)
   return winners_by_kind ((all & CGT_RULESET_IMPARTIAL) != 0, any);
 }
 
-/* A draw is a choice wherever play may go on for ever. If it were one only where it is the answer, it would give that
+/* Those of all instances. A choice that stood only where it is the answer, or where another one is, would give that
  * away. */
 static const char *const *
 winners_of (const CgtTask *task, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (task->expression, cgt_task_budget (solver), error);
-  g_autoptr (CgtEvaluation) record = expression != NULL ? cgt_task_evaluate (task->expression, solver, 0, error) : NULL;
-  guint all = 0, any = 0;
+  const GPtrArray *expressions = task->exercise->expressions;
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, 0, error);
+  guint all = CGT_RULESET_IMPARTIAL, any = 0;
 
+  for (guint i = 0; record != NULL && i < expressions->len; i++)
+    {
+      g_autofree char *text = cgt_exercise_choose (expressions->pdata[i], NULL);
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (text, cgt_task_budget (solver), NULL);
+
+      if (expression != NULL)
+        add_kinds (expression, &all, &any);
+    }
   if (record == NULL)
     return NULL;
-  add_kinds (expression, &all, &any);
-  return record->outcome == CGT_OUTCOME_D ? winners_with_draws : winners_by_kind (record->impartial, any);
+  if (record->outcome == CGT_OUTCOME_D)
+    return winners_with_draws;
+  return winners_by_kind (all != 0 || (expressions->len == 1 && record->impartial), any);
 }
 
 GStrv

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-exercise-private.h"
+#include "cgt-page-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -16,6 +17,8 @@
 char *
 cgt_task_nim_sum_in_words (const CgtEvaluation *record)
 {
+  g_autoptr (GString) values = g_string_new (NULL);
+  gboolean told = TRUE;
   GString *words;
 
   if (record->parts == NULL || record->parts->len < 2 || record->nimber == NULL)
@@ -24,12 +27,18 @@ cgt_task_nim_sum_in_words (const CgtEvaluation *record)
   for (guint i = 0; i < record->parts->len; i++)
     {
       const CgtPart *part = record->parts->pdata[i];
-
+      g_autofree char *name = cgt_page_in_words (part->text);
       g_autofree char *nimber = g_strdup_printf ("%" G_GUINT64_FORMAT, part->nimber);
 
+      told = told && name != NULL;
+      g_string_append (values, i > 0 ? ", " : "");
+      g_string_append (values, nimber);
       g_string_append_printf (words, _ ("%s has the nim-value %s"), part->text, nimber);
       g_string_append (words, i + 1 < record->parts->len ? ", " : ". ");
     }
+  if (!told)
+    g_string_printf (words, _ ("The parts have the nim-values %s."), values->str);
+  g_string_append (words, told ? "" : " ");
   g_string_append_printf (words, _ ("Their nim-sum is %s."), record->nimber);
   return g_string_free (words, FALSE);
 }
@@ -140,7 +149,7 @@ append_reason (GString *text, const CgtTask *task, const CgtEvaluation *record)
     {
       g_autofree char *remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, best->remoteness);
 
-      append_sentence (text, g_strdup_printf (_ ("The winner hurries to %s, of remoteness %s."), cgt_move_get_to (best),
+      append_sentence (text, g_strdup_printf (_ ("A best move leads to %s, of remoteness %s."), cgt_move_get_to (best),
                                               remoteness));
     }
   if (record->theorem != NULL)
@@ -182,6 +191,21 @@ letter_in_words (const char *letter)
     }
 }
 
+/* Whether words tell all places, so that no picture is needed. */
+static gboolean
+are_told (const GPtrArray *cells)
+{
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const CgtTaskCell *cell = cells->pdata[i];
+      g_autofree char *words = cgt_page_in_words (cell->expression);
+
+      if (words == NULL && g_str_equal (cell->label, cell->expression))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* Two numbers in parentheses. */
 static void
 append_place (GString *text, const CgtTaskCell *cell)
@@ -218,6 +242,12 @@ table_in_words (const CgtTask *task, const char *answer)
 
   if (g_strv_length (entries) != cells->len)
     return NULL;
+  if (!are_told (cells))
+    {
+      g_autofree char *list = g_strjoinv ("; ", entries);
+
+      return g_strdup_printf (_ ("%s, in the order of the table"), list);
+    }
   if (task->exercise->ask != CGT_ASK_WINNER)
     return places_in_words (cells, entries);
   text = g_string_new (NULL);
@@ -259,30 +289,33 @@ relation_in_words (const char *sign)
   return NULL;
 }
 
-/* An answer of several words; NULL: it has one. */
+/* An answer as it is read. (transfer full) */
 static char *
-list_in_words (const CgtTask *task, const char *answer)
-{
-  switch (task->exercise->kind)
-    {
-    case CGT_EXERCISE_ORDER:
-      return order_in_words (task, answer);
-    case CGT_EXERCISE_TABLE:
-      return table_in_words (task, answer);
-    default:
-      return NULL;
-    }
-}
-
-/* As it is chosen or read: the letters of winners and the signs of a comparison in words. */
-static const char *
 answer_in_words (const CgtTask *task, const char *answer)
 {
-  if (task->exercise->ask == CGT_ASK_RELATION && relation_in_words (answer) != NULL)
-    return relation_in_words (answer);
-  if (task->exercise->kind != CGT_EXERCISE_PREDICT || task->exercise->ask != CGT_ASK_WINNER)
-    return answer;
-  return letter_in_words (answer) != NULL ? letter_in_words (answer) : answer;
+  const CgtExercise *exercise = task->exercise;
+  char *words = NULL;
+
+  if (exercise->kind == CGT_EXERCISE_ORDER)
+    return order_in_words (task, answer);
+  if (exercise->kind == CGT_EXERCISE_TABLE)
+    words = table_in_words (task, answer);
+  else if (exercise->ask == CGT_ASK_RELATION)
+    words = g_strdup (relation_in_words (answer));
+  else if (exercise->kind == CGT_EXERCISE_PREDICT)
+    words = cgt_task_in_words (answer, FALSE);
+  return words != NULL ? words : g_strdup (answer);
+}
+
+/* How the game of @answer begins; the learner need not play the same. */
+static char *
+game_in_words (const char *answer)
+{
+  g_auto (GStrv) played = g_strsplit (answer, " ; ", 3);
+
+  if (g_strcmp0 (played[0], "first") != 0 || played[1] == NULL)
+    return g_strdup (_ ("Let the program begin."));
+  return g_strdup_printf (_ ("Begin, with the move to %s."), played[1]);
 }
 
 /* `N` or `LD` as the enum has it. */
@@ -296,6 +329,17 @@ const char *
 cgt_task_winner_in_words (const char *answer)
 {
   return _ (cgt_outcome_in_words (read_outcome (answer)));
+}
+
+const char *
+cgt_task_get_why (const CgtTask *task)
+{
+  const CgtExercise *exercise = task->exercise;
+
+  for (guint i = 0; i < exercise->whys->len; i++)
+    if (g_array_index (exercise->why_places, guint, i) > task->place || i + 1 == exercise->whys->len)
+      return exercise->whys->pdata[i];
+  return NULL;
 }
 
 char *
@@ -314,20 +358,15 @@ cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error)
                                                                           : _ ("There is no winning move.")));
   else if (asks_winner)
     append_sentence (text, g_strdup_printf ("%s.", cgt_task_winner_in_words (answer)));
+  else if (exercise->kind == CGT_EXERCISE_PLAY)
+    append_sentence (text, game_in_words (answer));
   else
     {
-      g_autofree char *list = list_in_words (task, answer);
-      const char *relation = exercise->ask == CGT_ASK_RELATION ? relation_in_words (answer) : NULL;
-      g_autofree char *words = list == NULL && relation == NULL && exercise->kind == CGT_EXERCISE_PREDICT
-                                 ? cgt_task_in_words (answer, FALSE)
-                                 : NULL;
+      g_autofree char *words = answer_in_words (task, answer);
 
-      append_sentence (text, g_strdup_printf (_ ("The answer: %s."), list != NULL       ? list
-                                                                     : relation != NULL ? relation
-                                                                     : words != NULL    ? words
-                                                                                        : answer));
+      append_sentence (text, g_strdup_printf (_ ("The answer: %s."), words));
     }
-  append_sentence (text, g_strdup (exercise->why));
+  append_sentence (text, g_strdup (cgt_task_get_why (task)));
   return g_string_free (text, FALSE);
 }
 
@@ -337,19 +376,11 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
   g_autofree char *answer = cgt_task_solve (task, solver, error);
   CgtExerciseKind kind = task->exercise->kind;
   g_autoptr (CgtEvaluation) record = NULL;
-  g_autofree char *list = NULL;
   GString *text;
 
   if (answer == NULL)
     return NULL;
-  list = list_in_words (task, answer);
   text = g_string_new (NULL);
-  if (*answer == '\0')
-    append_sentence (text,
-                     g_strdup (kind == CGT_EXERCISE_WHICH ? _ ("There is none.") : _ ("There is no winning move.")));
-  else
-    append_sentence (text,
-                     g_strdup_printf (_ ("The answer: %s."), list != NULL ? list : answer_in_words (task, answer)));
   if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
     record = cgt_task_get_record (task, solver, NULL);
   if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&

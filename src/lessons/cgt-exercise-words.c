@@ -80,7 +80,7 @@ static char *
 name_call (const CgtRuleset *ruleset, const char *text, gboolean drawn)
 {
   const char *open = strrchr (text, '('), *rules = strchr (text, '[');
-  gsize length = open != NULL ? strspn (open + 1, "0123456789,nmx?") : 0;
+  gsize length = open != NULL ? strspn (open + 1, "0123456789,/nmx?") : 0;
   g_autofree char *title = NULL, *size = open != NULL ? name_size (open + 1) : NULL;
   g_autoptr (GString) list = NULL;
 
@@ -89,7 +89,8 @@ name_call (const CgtRuleset *ruleset, const char *text, gboolean drawn)
   if (title != NULL && size != NULL)
     return g_strconcat (title, size, NULL);
   if (title == NULL || length == 0 || open[1 + length] != ')')
-    return drawn ? g_strdup (_ (cgt_ruleset_get_title (ruleset))) : NULL;
+    /* Translators: a game, whose position is on the board below. */
+    return drawn ? g_strdup_printf (_ ("%s (as shown)"), _ (cgt_ruleset_get_title (ruleset))) : NULL;
   list = g_string_new_len (open + 1, (gssize) length);
   g_string_replace (list, ",", ", ", 0);
   g_string_replace (list, "x", " × ", 0);
@@ -125,6 +126,15 @@ scan_call (const char *text, const char **end)
   return *end != NULL ? ruleset : NULL;
 }
 
+/* Whether a name can begin at @at, and not in the middle of another: a minus before it may be a sign or a hyphen. */
+static gboolean
+begins_word (const char *text, const char *at)
+{
+  if (at == text || (at == text + 1 && *text == '-'))
+    return TRUE;
+  return !g_ascii_isalnum (at[-1]) && !(at[-1] == '-' && g_ascii_isalnum (at[-2]));
+}
+
 /* @text with a name in the place of each position in it that has one. (transfer full) */
 static char *
 name_calls (const char *text, gboolean drawn)
@@ -133,8 +143,7 @@ name_calls (const char *text, gboolean drawn)
 
   for (const char *at = text, *end; *at != '\0'; at++)
     {
-      const CgtRuleset *ruleset =
-        at == text || !(g_ascii_isalnum (at[-1]) || at[-1] == '-') ? scan_call (at, &end) : NULL;
+      const CgtRuleset *ruleset = begins_word (text, at) ? scan_call (at, &end) : NULL;
       g_autofree char *call = ruleset != NULL ? g_strndup (at, (gsize) (end + 1 - at)) : NULL;
       g_autofree char *name = call != NULL ? name_call (ruleset, call, drawn) : NULL;
 
@@ -327,7 +336,7 @@ cgt_exercise_say (const char *text, GPtrArray *positions)
 
   for (const char *at = text, *end; *at != '\0'; at++)
     {
-      gboolean begins = at == text || !(g_ascii_isalnum (at[-1]) || at[-1] == '-');
+      gboolean begins = begins_word (text, at);
       g_autofree char *words = begins ? say_call (at, positions, &end) : NULL;
       const CgtRuleset *ruleset = begins && words == NULL ? scan_call (at, &end) : NULL;
 

@@ -165,7 +165,10 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
   else if (g_str_equal (key, "outcome"))
     set_text (&self->outcome, value);
   else if (g_str_equal (key, "why"))
-    set_text (&self->why, value);
+    {
+      g_ptr_array_add (self->whys, g_strdup (value));
+      g_array_append_val (self->why_places, self->expressions->len);
+    }
   else if (g_str_equal (key, "begin"))
     set_text (&self->begin, value);
   else if (g_str_equal (key, "question"))
@@ -287,6 +290,8 @@ cgt_exercise_read (const char *text, GError **error)
   self->choices = g_ptr_array_new_with_free_func (g_free);
   self->choice_places = g_array_new (FALSE, FALSE, sizeof (guint));
   self->hints = g_ptr_array_new_with_free_func (g_free);
+  self->whys = g_ptr_array_new_with_free_func (g_free);
+  self->why_places = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; lines[i] != NULL; i++)
     {
       char *colon;
@@ -324,7 +329,9 @@ cgt_exercise_free (CgtExercise *exercise)
   g_clear_pointer (&exercise->choices, g_ptr_array_unref);
   g_clear_pointer (&exercise->choice_places, g_array_unref);
   g_clear_pointer (&exercise->hints, g_ptr_array_unref);
-  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->why, exercise->begin,
+  g_clear_pointer (&exercise->whys, g_ptr_array_unref);
+  g_clear_pointer (&exercise->why_places, g_array_unref);
+  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->begin,
                 exercise->question, exercise);
 }
 

@@ -62,7 +62,8 @@ typedef struct
   GArray *choice_places;  /* guint: for each choice, how many expressions are above it */
   char *unlike;           /* a value that the answer must not have; nullable */
   char *outcome;          /* the outcome that the answer must have; nullable */
-  char *why;              /* why the answer is right, in what has been taught so far; nullable */
+  GPtrArray *whys;        /* char *: why the answer is right, in what has been taught so far */
+  GArray *why_places;     /* guint: for each of them, how many expressions are above it */
   char *begin;            /* what stands for ? on the board at first, on which the answer is drawn; nullable */
   char *question;         /* instead of the usual question; nullable */
   GPtrArray *hints;       /* char * */
@@ -145,10 +146,13 @@ void cgt_verdict_free (CgtVerdict *verdict);
 char *cgt_task_solve (const CgtTask *task, CgtSolver *solver, GError **error);
 /* The answer, and why it is right if the exercise says that, in the words of its lesson. (transfer full) */
 char *cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error);
-/* The answer and its reason by all that is known, with the theorem and its source. (transfer full) */
+/* The reason by all that is known, with the theorem and its source; "": nothing is known besides the answer.
+ * (transfer full) */
 char *cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error);
 /* At least two: the hints of the exercise, and others from what is known about the position. (transfer full) */
 GStrv cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error);
+/* Why the answer is right, as the exercise says; nullable. */
+const char *cgt_task_get_why (const CgtTask *task);
 /* What can be chosen as the answer, or as an entry of a table: what the exercise says, the letters of winners, the
  * signs of comparisons, the moves; empty: the answer is typed. (transfer full) */
 GStrv cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error);

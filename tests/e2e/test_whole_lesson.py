@@ -53,7 +53,7 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
     # Two wrong answers get a hint each, the third one the answer with its reason. What was told counts for nothing.
     choose(compare, "= equal")
     check(compare, "Play the difference, once with Left beginning and once with Right.")
-    check(compare, "If Left begins the first game minus the second one, Left wins.")
+    check(compare, "If Left begins in the first game minus the second one, Left wins.")
     check(compare, "The answer: confused.", "less if Right does, equal if the second player wins")
     more = wait_for("More", lambda: next(w.all(name="More", within=compare), None))
     w.click(reach(more))

@@ -115,7 +115,7 @@ test_judged (void)
     { "kind: winning-moves\nask: parents\nexpression: wythoff(3,5)", 0, "wythoff(0,0)", "no parent" },
     { "kind: find-position\nask: winner\ntarget: N\noutcome: R\nexpression: 1 + (?)\namong: -1*", 0, "-1*", "right" },
     { "kind: find-position\nask: winner\ntarget: N\noutcome: R\nexpression: 1 + (?)\namong: -1*", 0, "-1+{9|-9}",
-      "the outcome N" },
+      "Whoever moves first wins. The game that is asked for: Right wins" },
     { "kind: find-position\nask: score\ntarget: -9..-1\nexpression: cheques(0,?,0)", 0, "7", "right" },
     { "kind: find-position\nask: score\ntarget: -9..-1\nexpression: cheques(0,?,0)", 0, "0", "wrong" },
     { "kind: play\nexpression: nim(1,1)", 0, "second ; nim(1,0) ; nim(0,0)", "right" },
@@ -215,6 +215,9 @@ test_choices (void)
     { "kind: table\nask: nimber\nexpression: square({n})\nrows: 0..3", "" },
     { "kind: predict\nexpression: nim(3)", "N P" },
     { "kind: predict\nexpression: square-but-one(36)", "N P D" },
+    /* Every instance has the same ones, which tell nothing. */
+    { "kind: predict\nexpression: * + *\nexpression: 1 + *", "N P L R" },
+    { "kind: predict\nexpression: island[a>b b>c](a)\nexpression: island[a>b b>a](a)", "N P D" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -241,7 +244,9 @@ test_questions (void)
   } cases[] = {
     { "expression: nim(3,5)", "Who wins Nim 3, 5?" },
     { "expression: chomp(4x5)", "Who wins Chomp 4 × 5?" },
-    { "expression: domineering(.#|..)", "Who wins Domineering?" },
+    { "expression: domineering(.#|..)", "Who wins Domineering (as shown)?" },
+    { "ask: nimber\nexpression: hackenbush(ggg)", "What is the nim-value of Hackenbush (as shown)?" },
+    { "expression: ford(3/7)", "Who wins Ford Circles 3/7?" },
     { "ask: value\nexpression: hackenbush(bbr)", "What is the value of this position?" },
     { "ask: value\nexpression: atomic-weight({^|v})", "What is the atomic weight of {^|v}?" },
     { "ask: value\nexpression: cool({3|-1}, 1)", "What is {3|-1} cooled by 1?" },
@@ -390,6 +395,7 @@ test_answer_of_table (void)
       "(0,1) → *; (0,2) → *2; (1,1) → 0; (1,2) → *3" },
     { "ask: remoteness\nexpression: take-away({n})\nrows: 3..5", "3 → 1; 4 → 2; 5 → 3" },
     { "ask: value\nentry: nim(1,2)", "nim(1,2) → *3" },
+    { "ask: value\nentry: hackenbush(b)\nentry: hackenbush(br)", "1; 1/2, in the order of the table" },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
@@ -405,12 +411,67 @@ test_answer_of_table (void)
     }
 }
 
+/* A reason belongs to the expressions above it, up to the one before; a single one belongs to all. */
+static void
+test_reasons (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint seed;
+    const char *told;
+  } rows[] = {
+    { "expression: nim(3)\nexpression: nim(0)\nwhy: A.", 0, "Whoever moves first wins. A." },
+    { "expression: nim(3)\nwhy: A.\nexpression: nim(0)\nexpression: nim(1,1)\nwhy: B.", 0,
+      "Whoever moves first wins. A." },
+    { "expression: nim(3)\nwhy: A.\nexpression: nim(0)\nexpression: nim(1,1)\nwhy: B.", 1,
+      "Whoever moves second wins. B." },
+    { "expression: nim(3)\nwhy: A.\nexpression: nim(0)\nexpression: nim(1,1)\nwhy: B.", 2,
+      "Whoever moves second wins. B." },
+    /* Of a game only the beginning is told. */
+    { "kind: play\nexpression: nim(3,5)", 0, "Begin, with the move to nim(3,3)." },
+    { "kind: play\nexpression: nim(3,3)", 0, "Let the program begin." },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtExercise) exercise = cgt_exercise_read (rows[i].text, NULL);
+      g_autoptr (CgtTask) task = cgt_task_new (exercise, rows[i].seed);
+      g_autofree char *told = cgt_task_tell (task, solver, NULL);
+
+      g_assert_cmpstr (told, ==, rows[i].told);
+    }
+}
+
+/* What is wrong with a game is said of its winner, and there is no more to tell where nothing else is known. */
+static void
+test_words_of_verdicts (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExercise) find =
+    cgt_exercise_read ("kind: find-position\ntarget: L\noutcome: N\nexpression: * + ?\nchoice: ^\nchoice: ^*", NULL);
+  g_autoptr (CgtTask) found = cgt_task_new (find, 0);
+  g_autoptr (CgtVerdict) verdict = cgt_task_check (found, "^", solver, NULL);
+  g_autoptr (CgtExercise) best = cgt_exercise_read ("kind: winning-moves\nask: best\nexpression: square(5)", NULL);
+  g_autoptr (CgtTask) task = cgt_task_new (best, 0);
+  g_autofree char *more = cgt_task_explain (task, solver, NULL);
+  g_autoptr (CgtExercise) island = cgt_exercise_read ("expression: island[a>b b>c](b,b)", NULL);
+  g_autoptr (CgtTask) sum = cgt_task_new (island, 0);
+  g_auto (GStrv) hints = cgt_task_hints (sum, solver, NULL);
+
+  g_assert_cmpstr (verdict->message, ==,
+                   "^: Left wins, whoever starts. The game that is asked for: Whoever moves first wins.");
+  g_assert_cmpstr (more, ==, "");
+  g_assert_cmpstr (hints[1], ==, "The parts have the nim-values 1, 1. Their nim-sum is 0.");
+}
+
 /* The answer how two games compare has its reason, too. */
 static void
 test_reason_of_relation (void)
 {
   static const char *const rows[][2] = {
-    { "^ ? *", "The answer: confused. ^ and * compare as the difference" },
+    { "^ ? *", "^ and * compare as the difference" },
     { "^^ ? *", "So ^^ is greater than *" },
     { "1 ? {0|2}", "So 1 is equal to {0|2}" },
   };
@@ -469,6 +530,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/judged", test_judged);
   g_test_add_func ("/exercise/answer-of-table", test_answer_of_table);
   g_test_add_func ("/exercise/reason-of-relation", test_reason_of_relation);
+  g_test_add_func ("/exercise/reasons", test_reasons);
+  g_test_add_func ("/exercise/words-of-verdicts", test_words_of_verdicts);
   g_test_add_func ("/exercise/words", test_words);
   g_test_add_func ("/exercise/refused", test_refused);
   g_test_add_func ("/exercise/choices", test_choices);

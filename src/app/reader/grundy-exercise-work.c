@@ -68,6 +68,8 @@ add_more (const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result)
 
   if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
     result->more = cgt_task_explain (task, solver, NULL);
+  if (result->more != NULL && *result->more == '\0')
+    g_clear_pointer (&result->more, g_free);
 }
 
 static gboolean
@@ -86,7 +88,7 @@ check_answer (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExer
     append_sentence (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
   append_sentence (text, verdict->message);
   if (verdict->right)
-    append_sentence (text, task->exercise->why);
+    append_sentence (text, cgt_task_get_why (task));
   else
     good = add_hint (job, task, solver, result, text, error);
   if (verdict->right || result->over)
