@@ -35,8 +35,7 @@ append_value (const Values *self, CgtStore *store, const CgtValueSequence *seque
       value = cgt_nimber (store, value);
       is_number = FALSE;
     }
-  printed = cgt_value_to_text (store, value);
-
+  printed = cgt_budget_keep_text (cgt_store_get_budget (store), cgt_value_to_text (store, value));
   if (printed == NULL)
     return FALSE;
   if (self->command->json && !is_number)
@@ -64,7 +63,7 @@ append_data (Values *self, CgtSolver *solver, const CgtValueSequence *sequence)
 
 /* Stops at the first value that is too long to be written. */
 static void
-append_values (Values *self, CgtSolver *solver, CgtBudget *budget, const CgtValueSequence *sequence)
+append_values (Values *self, CgtSolver *solver, const CgtValueSequence *sequence)
 {
   const GrundyCommand *command = self->command;
   gboolean is_number = cgt_value_sequence_is_impartial (sequence);
@@ -79,8 +78,7 @@ append_values (Values *self, CgtSolver *solver, CgtBudget *budget, const CgtValu
       else if (n > 0)
         g_string_append (self->text, command->json ? ", " : is_number ? " " : "  ");
       if (!append_value (self, cgt_solver_get_store (solver), sequence, cgt_value_sequence_get (sequence, n),
-                         self->text) ||
-          !cgt_budget_charge (budget, 2 * (gssize) (self->text->len - before)))
+                         self->text))
         {
           g_string_truncate (self->text, before);
           break;
@@ -178,7 +176,7 @@ find_values (CgtSolver *solver, CgtBudget *budget, gpointer data)
     append_data (self, solver, sequence);
   else
     {
-      append_values (self, solver, printing, sequence);
+      append_values (self, solver, sequence);
       append_period (self, solver, sequence);
     }
   cgt_solver_set_budget (solver, budget);

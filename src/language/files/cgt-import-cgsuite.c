@@ -308,11 +308,8 @@ cgt_import_cgsuite (CgtImport *import, GError **error)
       else
         expression = convert (names, defines ? after + 2 : statement, 0, &why);
       if (defines && expression != NULL)
-        {
-          cgt_budget_charge (import->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (length + 1) +
-                                                       cgt_heap_bytes (strlen (expression) + 1)));
-          g_hash_table_replace (names, g_strndup (statement, length), g_strdup (expression));
-        }
+        g_hash_table_replace (names, g_strndup (statement, length),
+                              cgt_budget_keep_text (import->budget, g_strdup (expression)));
       if (!cgt_import_add_if_read (import, open != NULL ? open : place, g_steal_pointer (&expression), why, error))
         return FALSE;
     }

@@ -107,17 +107,15 @@ imported_free (CgtImported *imported)
   g_free (imported);
 }
 
-/* Takes both. */
+/* Takes both, one of which is NULL. */
 static void
 add (CgtImport *import, char *expression, char *why)
 {
-  CgtImported *imported = g_new (CgtImported, 1);
+  CgtImported imported = { cgt_budget_keep_text (import->budget, expression),
+                           cgt_budget_keep_text (import->budget, why) };
 
-  imported->expression = expression;
-  imported->why = why;
-  cgt_budget_charge (import->budget, (gssize) (cgt_heap_bytes (sizeof *imported) +
-                                               cgt_heap_bytes (strlen (expression != NULL ? expression : why))));
-  g_ptr_array_add (import->found, imported);
+  if (imported.expression != NULL || imported.why != NULL)
+    g_ptr_array_add (import->found, g_memdup2 (&imported, sizeof imported));
 }
 
 /* Whether it says that the budget ended, rather than what is wrong with the file. */

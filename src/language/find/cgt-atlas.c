@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/cgt-quote.h"
+#include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-refuse.h"
 
 /* How long one process waits for another one that writes. */
@@ -537,49 +538,22 @@ cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *found)
  * order; that takes no longer, and the first ones come at once. */
 #define READ_ALL 5
 #define MOST_SORTED 200000
-/* What is said of a record. */
+/* What is said of a record: a block of the budget. */
 typedef struct
 {
+  gint64 number;
   char *fields[CGT_N_FOUND];
   gboolean holds, certain;
+  char text[]; /* of the fields */
 } Record;
 
 /* The records that a query has read: many rows share one. */
 typedef struct
 {
-  GHashTable *known; /* gint64 to Record */
+  GHashTable *known; /* number to Record */
   sqlite3_stmt *ask; /* the fields of a record, and whether the two conditions hold */
   CgtBudget *budget;
-  gsize bytes; /* charged for them */
 } Records;
-
-static void
-record_free (gpointer data)
-{
-  Record *record = data;
-
-  for (guint i = 0; i < CGT_N_FOUND; i++)
-    g_free (record->fields[i]);
-  g_free (record);
-}
-
-static void
-forget_records (Records *records)
-{
-  g_hash_table_remove_all (records->known);
-  cgt_budget_charge (records->budget, -(gssize) records->bytes);
-  records->bytes = 0;
-}
-
-static gsize
-record_bytes (const Record *record)
-{
-  gsize bytes = CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (gint64)) + cgt_heap_bytes (sizeof *record);
-
-  for (guint i = 0; i < CGT_N_FOUND; i++)
-    bytes += record->fields[i] != NULL ? cgt_heap_bytes (strlen (record->fields[i]) + 1) : 0;
-  return bytes;
-}
 
 /* A record, which is read once; NULL with an error. Those before it are forgotten when they would take all memory that
  * the budget has left. */
@@ -587,7 +561,8 @@ static const Record *
 get_record (CgtAtlas *atlas, Records *records, gint64 number, GError **error)
 {
   Record *record = g_hash_table_lookup (records->known, &number);
-  gsize bytes;
+  gsize bytes = sizeof *record;
+  char *text;
   int step;
 
   if (record != NULL)
@@ -602,20 +577,29 @@ get_record (CgtAtlas *atlas, Records *records, gint64 number, GError **error)
       refuse (atlas, error);
       return NULL;
     }
-  record = g_new0 (Record, 1);
   for (int i = 0; i < CGT_N_FOUND; i++)
-    record->fields[i] = g_strdup ((const char *) sqlite3_column_text (records->ask, i));
+    bytes += sqlite3_column_text (records->ask, i) != NULL ? (gsize) sqlite3_column_bytes (records->ask, i) + 1 : 0;
+  if (bytes + sizeof (CgtMemory) > cgt_budget_get_free_bytes (records->budget))
+    g_hash_table_remove_all (records->known);
+  record = cgt_budget_alloc (records->budget, 1, bytes);
+  if (record == NULL)
+    {
+      if (cgt_budget_check (records->budget, error))
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the atlas: there is no memory for a record");
+      return NULL;
+    }
+  record->number = number;
+  text = record->text;
+  for (int i = 0; i < CGT_N_FOUND; i++)
+    if (sqlite3_column_text (records->ask, i) != NULL)
+      {
+        record->fields[i] = text;
+        text = g_stpcpy (text, (const char *) sqlite3_column_text (records->ask, i)) + 1;
+      }
   record->holds = sqlite3_column_int (records->ask, N_COLUMNS) != 0;
   record->certain = sqlite3_column_int (records->ask, N_COLUMNS + 1) != 0;
-  bytes = record_bytes (record);
-  if (bytes > cgt_budget_get_free_bytes (records->budget))
-    forget_records (records);
-  records->bytes += bytes;
-  g_hash_table_insert (records->known, g_memdup2 (&number, sizeof number), record);
-  if (cgt_budget_charge (records->budget, (gssize) bytes))
-    return record;
-  cgt_budget_check (records->budget, error);
-  return NULL;
+  g_hash_table_add (records->known, record);
+  return record;
 }
 
 /* The rows, of which @condition holds if they come by the index. */
@@ -646,7 +630,7 @@ gboolean
 cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition, const char *certain,
                  CgtBudget *budget, CgtRowFunc func, gpointer data, GError **error)
 {
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, record_free);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, cgt_budget_release, NULL);
   g_autofree char *sql = g_strdup_printf ("SELECT " FIELDS ", %s, %s FROM records WHERE record = ?",
                                           condition != NULL ? condition : "1", certain != NULL ? certain : "0");
   Records records = { .known = known, .budget = budget };
@@ -677,6 +661,5 @@ cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const ch
     more = refuse (atlas, error);
   sqlite3_finalize (rows);
   sqlite3_finalize (records.ask);
-  forget_records (&records);
   return more || error == NULL || *error == NULL;
 }

@@ -6,6 +6,7 @@
 #include "cgt-games.h"
 #include "cgt-lua-grid.h"
 #include "cgt-lua-value.h"
+#include "cgt/cgt-budget-memory.h"
 #include "rulesets/graphs/cgt-map.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
@@ -337,9 +338,31 @@ typedef struct
   CgtPlayer player;
   CgtArena met;     /* what the moves of the turn have led to, in any order */
   CgtArena options; /* of one of these */
-  GHashTable *seen; /* GBytes: each of these, with its tag */
-  gsize n_bytes;    /* that @seen takes */
+  GHashTable *seen; /* Seen: each of these; blocks of the budget */
 } Turn;
+
+typedef struct
+{
+  gint64 tag;
+  gsize size;
+  guint8 bytes[];
+} Seen;
+
+static guint
+seen_hash (gconstpointer data)
+{
+  const Seen *seen = data;
+
+  return cgt_bytes_hash ((CgtBytes) { seen->bytes, seen->size }) ^ (guint) seen->tag;
+}
+
+static gboolean
+seen_equal (gconstpointer a, gconstpointer b)
+{
+  const Seen *x = a, *y = b;
+
+  return x->tag == y->tag && cgt_bytes_equal ((CgtBytes) { x->bytes, x->size }, (CgtBytes) { y->bytes, y->size });
+}
 
 /* Adds what the moves from @position lead to, with the gain so far in @tag. Returns how many moves there are. */
 static gsize
@@ -353,16 +376,17 @@ go_on (Turn *turn, CgtBytes position, gint64 tag)
     {
       CgtBytes after = cgt_arena_get (&turn->options, i);
       gint64 its_tag = turn->options.items[i].tag + (tag & ~(gint64) 1);
-      GByteArray *key = g_byte_array_sized_new ((guint) (sizeof its_tag + after.size));
-      gsize takes = CGT_HASH_ENTRY_BYTES + 2 * cgt_heap_bytes (sizeof its_tag + after.size);
+      Seen *seen = cgt_budget_alloc (turn->met.budget, 1, sizeof *seen + after.size);
 
-      g_byte_array_append (key, (const guint8 *) &its_tag, sizeof its_tag);
+      if (seen == NULL)
+        {
+          turn->met.stopped = TRUE;
+          break;
+        }
+      *seen = (Seen) { its_tag, after.size };
       if (after.size > 0)
-        g_byte_array_append (key, after.data, (guint) after.size);
-      if (!g_hash_table_add (turn->seen, g_byte_array_free_to_bytes (key)))
-        continue;
-      turn->n_bytes += takes;
-      if (cgt_budget_charge (turn->met.budget, (gssize) takes))
+        memcpy (seen->bytes, after.data, after.size);
+      if (g_hash_table_add (turn->seen, seen))
         cgt_arena_append (&turn->met, after.data, after.size, its_tag);
     }
   return turn->options.n;
@@ -393,8 +417,7 @@ take_turn (Turn *turn, CgtBytes position, CgtArena *out)
 void
 cgt_lua_turns (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
-  g_autoptr (GHashTable) seen =
-    g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (seen_hash, seen_equal, cgt_budget_release, NULL);
   Turn turn = { .rules = rules, .player = player, .seen = seen };
   gsize from = out->n;
 
@@ -406,7 +429,6 @@ cgt_lua_turns (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
     out->refused = g_steal_pointer (&turn.options.refused);
   cgt_arena_clear (&turn.met);
   cgt_arena_clear (&turn.options);
-  cgt_budget_charge (out->budget, -(gssize) turn.n_bytes);
   if (!out->stopped)
     {
       cgt_arena_drop_doubles (out, from);

@@ -105,13 +105,10 @@ typedef struct
 typedef struct
 {
   const Rule *rule;
-  CgtBudget *budget;
+  CgtNewCells made;
   CgtCellMap around; /* count: number of live neighbours of a place, or ALIVE; value: one of them, or the cell itself */
   GArray *touched;   /* CgtCellSlot *: places to which the last generation gave a number of neighbours that bears */
   GArray *births;    /* Birth */
-  GArray *cells;     /* CgtCell */
-  GArray *edges;     /* CgtGenerationsEdge */
-  gsize charged;
 } Growth;
 
 static gint
@@ -139,7 +136,7 @@ count_neighbours (Growth *growth, guint first, guint end)
     return FALSE;
   for (guint i = first; i < end; i++)
     {
-      const CgtCell cell = g_array_index (growth->cells, CgtCell, i);
+      const CgtCell cell = g_array_index (growth->made.cells, CgtCell, i);
 
       for (guint k = 0; k < rule->growth.n_neighbours; k++)
         {
@@ -156,7 +153,7 @@ count_neighbours (Growth *growth, guint first, guint end)
           if ((rule->growth.births & 1u << ++slot->count) != 0)
             g_array_append_val (growth->touched, slot);
         }
-      if (!cgt_budget_tick (growth->budget))
+      if (!cgt_budget_tick (growth->made.budget))
         return FALSE;
     }
   return TRUE;
@@ -166,8 +163,8 @@ count_neighbours (Growth *growth, guint first, guint end)
 static void
 add_parents (Growth *growth, guint n_parents)
 {
-  guint child = growth->cells->len - 1, first = growth->edges->len;
-  const CgtCell cell = g_array_index (growth->cells, CgtCell, child);
+  guint child = growth->made.cells->len - 1, first = growth->made.edges->len;
+  const CgtCell cell = g_array_index (growth->made.cells, CgtCell, child);
 
   for (guint k = 0; k < growth->rule->growth.n_neighbours; k++)
     {
@@ -177,10 +174,10 @@ add_parents (Growth *growth, guint n_parents)
       CgtGenerationsEdge edge = { child, slot != NULL ? slot->value : 0 };
 
       if (slot != NULL && slot->count == ALIVE && slot->value != UNNUMBERED)
-        g_array_append_val (growth->edges, edge);
+        g_array_append_val (growth->made.edges, edge);
     }
-  g_assert (growth->edges->len - first == n_parents);
-  qsort (&g_array_index (growth->edges, CgtGenerationsEdge, first), n_parents, sizeof (CgtGenerationsEdge),
+  g_assert (growth->made.edges->len - first == n_parents);
+  qsort (&g_array_index (growth->made.edges, CgtGenerationsEdge, first), n_parents, sizeof (CgtGenerationsEdge),
          compare_parents);
 }
 
@@ -188,7 +185,7 @@ add_parents (Growth *growth, guint n_parents)
 static gboolean
 bear (Growth *growth, guint generation)
 {
-  guint begin = growth->cells->len;
+  guint begin = growth->made.cells->len;
 
   g_array_set_size (growth->births, 0);
   for (guint i = 0; i < growth->touched->len; i++)
@@ -196,7 +193,7 @@ bear (Growth *growth, guint generation)
       CgtCellSlot *slot = g_array_index (growth->touched, CgtCellSlot *, i);
       Birth birth = { slot, slot->key, slot->value, slot->count };
 
-      if (!cgt_budget_tick (growth->budget))
+      if (!cgt_budget_tick (growth->made.budget))
         return FALSE;
       if (slot->count == ALIVE || (growth->rule->growth.births & 1u << slot->count) == 0)
         continue;
@@ -211,32 +208,21 @@ bear (Growth *growth, guint generation)
       const Birth *birth = &g_array_index (growth->births, Birth, i);
       CgtCell cell = { cgt_cell_key_coordinate (birth->key, 0), cgt_cell_key_coordinate (birth->key, 1),
                        cgt_cell_key_coordinate (birth->key, 2), generation };
-      CgtGenerationsEdge edge = { growth->cells->len, birth->parent };
+      CgtGenerationsEdge edge = { growth->made.cells->len, birth->parent };
 
-      g_array_append_val (growth->cells, cell);
+      g_array_append_val (growth->made.cells, cell);
       if (birth->n_parents == 1)
-        g_array_append_val (growth->edges, edge);
+        g_array_append_val (growth->made.edges, edge);
       else
         add_parents (growth, birth->n_parents);
-      if (!cgt_budget_tick (growth->budget))
+      if (!cgt_budget_tick (growth->made.budget))
         return FALSE;
     }
   for (guint i = 0; i < growth->births->len; i++)
     g_array_index (growth->births, Birth, i).slot->value = begin + i;
   if (growth->rule->forgets)
     cgt_cell_map_clear (&growth->around);
-  return growth->cells->len < G_MAXUINT / 16 && growth->edges->len < G_MAXUINT / 16;
-}
-
-/* Charges what a generation adds to the lists. */
-static gboolean
-charge (Growth *growth)
-{
-  gsize now = growth->cells->len * sizeof (CgtCell) + growth->edges->len * sizeof (CgtGenerationsEdge);
-  gsize more = now - growth->charged;
-
-  growth->charged = now;
-  return cgt_budget_charge (growth->budget, (gssize) more);
+  return cgt_new_cells_charge (&growth->made, 0);
 }
 
 /* The first cells. */
@@ -247,7 +233,7 @@ plant (Growth *growth, const CgtCell *seed, guint n)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      g_array_append_val (growth->cells, seed[i]);
+      g_array_append_val (growth->made.cells, seed[i]);
       if (!growth->rule->forgets)
         {
           CgtCellSlot *slot = cgt_cell_map_add (&growth->around, cgt_cell_key (seed[i].x, seed[i].y, seed[i].z));
@@ -266,12 +252,13 @@ grow (Growth *growth, guint to)
 
   for (guint generation = 1; generation <= to; generation++)
     {
-      guint end = growth->cells->len;
+      guint end = growth->made.cells->len;
 
-      if (!count_neighbours (growth, first, end) || !bear (growth, generation) || !charge (growth))
+      if (!count_neighbours (growth, first, end) || !bear (growth, generation))
         return FALSE;
       first = end;
-      cgt_budget_report (growth->budget, (double) generation * generation / ((double) to * to), growth->cells->len);
+      cgt_budget_report (growth->made.budget, (double) generation * generation / ((double) to * to),
+                         growth->made.cells->len);
     }
   return TRUE;
 }
@@ -279,31 +266,24 @@ grow (Growth *growth, guint to)
 static CgtCells *
 grow_from (const Rule *rule, const CgtCell *seed, guint n_seed, guint to, CgtBudget *budget, GError **error)
 {
-  Growth growth = { .rule = rule, .budget = budget, .around = { .budget = budget } };
-  CgtCells *result = NULL;
+  Growth growth = { .rule = rule, .around = { .budget = budget } };
+  CgtCells *result;
   gboolean done;
 
-  growth.cells = g_array_new (FALSE, FALSE, sizeof (CgtCell));
-  growth.edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  cgt_new_cells_init (&growth.made, budget);
   growth.births = g_array_new (FALSE, FALSE, sizeof (Birth));
   growth.touched = g_array_new (FALSE, FALSE, sizeof (CgtCellSlot *));
   done = plant (&growth, seed, n_seed) && grow (&growth, MIN (to, CGT_CELLS_FARTHEST));
   cgt_cell_map_free (&growth.around);
   g_array_unref (growth.births);
   g_array_unref (growth.touched);
-  cgt_budget_charge (budget, -(gssize) growth.charged);
-  if (done)
+  result = cgt_new_cells_take (&growth.made, rule->dimension, done, error);
+  if (result != NULL)
     {
-      result = cgt_cells_take (rule->dimension, growth.cells, growth.edges);
       result->are_heaps = rule->are_heaps;
       result->growth = g_memdup2 (&rule->growth, sizeof rule->growth);
-      return result;
     }
-  g_array_unref (growth.cells);
-  g_array_unref (growth.edges);
-  if (cgt_budget_check (budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
-  return NULL;
+  return result;
 }
 
 CgtCells *

@@ -54,8 +54,19 @@ typedef struct
 /* Sorts @made and makes cells of it; @edges are between indices of @made. Either may be NULL, and both are left sorted.
  * @with_sources, @with_sides: whether those fields of @made are set. */
 CgtCells *cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sources, gboolean with_sides);
-/* Makes cells of sorted cells and sorted edges; takes both. */
-CgtCells *cgt_cells_take (guint dimension, GArray *cells, GArray *edges);
+/* Sorted cells and sorted edges that are being found. They count against the budget until they are taken. */
+typedef struct
+{
+  GArray *cells, *edges; /* CgtCell, CgtGenerationsEdge */
+  CgtBudget *budget;     /* (nullable) */
+  gsize charged;
+} CgtNewCells;
+
+void cgt_new_cells_init (CgtNewCells *cells, CgtBudget *budget);
+/* Charges what was added, and @n_edges that will be. FALSE: there is no memory for it, or there are too many cells. */
+gboolean cgt_new_cells_charge (CgtNewCells *cells, gsize n_edges);
+/* Makes cells of them, if they are @complete; otherwise drops them, and returns NULL with an error. */
+CgtCells *cgt_new_cells_take (CgtNewCells *cells, guint dimension, gboolean complete, GError **error);
 
 /* Like cgt_cells_find(), in one generation. */
 guint cgt_cells_find_in_generation (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z);

@@ -55,8 +55,9 @@ compare_edges (gconstpointer a, gconstpointer b)
   return x->parent < y->parent ? -1 : x->parent > y->parent;
 }
 
-CgtCells *
-cgt_cells_take (guint dimension, GArray *cells, GArray *edges)
+/* Makes cells of sorted cells and sorted edges; takes both. */
+static CgtCells *
+take (guint dimension, GArray *cells, GArray *edges)
 {
   CgtCells *result = g_new0 (CgtCells, 1);
   guint zero = 0;
@@ -83,6 +84,39 @@ cgt_cells_take (guint dimension, GArray *cells, GArray *edges)
   if (cells->len > 0)
     g_array_append_val (result->starts, cells->len);
   return result;
+}
+
+void
+cgt_new_cells_init (CgtNewCells *cells, CgtBudget *budget)
+{
+  cells->cells = g_array_new (FALSE, FALSE, sizeof (CgtCell));
+  cells->edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
+  cells->budget = budget;
+  cells->charged = 0;
+}
+
+gboolean
+cgt_new_cells_charge (CgtNewCells *cells, gsize n_edges)
+{
+  gsize now = cells->cells->len * sizeof (CgtCell) + (cells->edges->len + n_edges) * sizeof (CgtGenerationsEdge);
+  gsize more = now - cells->charged;
+
+  cells->charged = now;
+  return cells->cells->len < G_MAXUINT / 64 && cells->edges->len < G_MAXUINT / 64 &&
+         cgt_budget_charge (cells->budget, (gssize) more);
+}
+
+CgtCells *
+cgt_new_cells_take (CgtNewCells *cells, guint dimension, gboolean complete, GError **error)
+{
+  cgt_budget_charge (cells->budget, -(gssize) cells->charged);
+  if (complete)
+    return take (dimension, cells->cells, cells->edges);
+  g_array_unref (cells->cells);
+  g_array_unref (cells->edges);
+  if (cgt_budget_check (cells->budget, error))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
+  return NULL;
 }
 
 CgtCells *
@@ -118,7 +152,7 @@ cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sour
       g_array_append_val (moved, to);
     }
   cgt_sort_distinct (moved, compare_edges);
-  result = cgt_cells_take (dimension, cells, moved);
+  result = take (dimension, cells, moved);
   result->sources = sources;
   result->sides = sides;
   return result;

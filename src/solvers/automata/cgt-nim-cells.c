@@ -53,22 +53,18 @@ add_parents (GArray *edges, const CgtCells *cells, guint child)
 }
 
 static gboolean
-fill (guint dimension, guint to, CgtBudget *budget, GArray *cells)
+fill (guint dimension, guint to, CgtNewCells *made)
 {
   for (guint generation = 0; generation <= to; generation++)
     {
-      guint before = cells->len;
-
       if (dimension == 2)
         {
           CgtCell cell = { (gint32) generation, (gint32) generation, 0, generation };
-          g_array_append_val (cells, cell);
+          g_array_append_val (made->cells, cell);
         }
-      else if (!add_generation (cells, generation, budget))
+      else if (!add_generation (made->cells, generation, made->budget))
         return FALSE;
-      if (cells->len > G_MAXUINT / 64 ||
-          !cgt_budget_charge (budget,
-                              (gssize) ((cells->len - before) * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge)))))
+      if (!cgt_new_cells_charge (made, made->cells->len))
         return FALSE;
     }
   return TRUE;
@@ -77,31 +73,30 @@ fill (guint dimension, guint to, CgtBudget *budget, GArray *cells)
 CgtCells *
 cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **error)
 {
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (CgtCell)),
-         *edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
-  gboolean done;
+  CgtNewCells made;
   CgtCells *result;
 
   g_return_val_if_fail (dimension == 2 || dimension == 3, NULL);
 
-  done = fill (dimension, MIN (to, CGT_CELLS_FARTHEST), budget, cells);
-  cgt_budget_charge (budget, -(gssize) (cells->len * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge))));
-  result = cgt_cells_take (dimension, cells, edges);
+  cgt_new_cells_init (&made, budget);
+  result = cgt_new_cells_take (&made, dimension, fill (dimension, MIN (to, CGT_CELLS_FARTHEST), &made), error);
+  if (result == NULL)
+    return NULL;
   result->are_heaps = TRUE;
-  for (guint i = 1; done && i < cells->len; i++)
+  for (guint i = 1; i < result->cells->len; i++)
     {
       CgtGenerationsEdge down = { i, i - 1 };
 
       if (dimension == 2)
-        g_array_append_val (edges, down);
+        g_array_append_val (result->edges, down);
       else
-        add_parents (edges, result, i);
-      done = cgt_budget_tick (budget);
+        add_parents (result->edges, result, i);
+      if (!cgt_budget_tick (budget))
+        {
+          cgt_budget_check (budget, error);
+          cgt_cells_unref (result);
+          return NULL;
+        }
     }
-  if (done)
-    return result;
-  cgt_cells_unref (result);
-  if (cgt_budget_check (budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
-  return NULL;
+  return result;
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-p-search.h"
 
+#include <string.h>
+
 static gboolean find (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label);
 
 /* The label of an option. Of an option of an N-position that is no P-position it is not found. */
@@ -75,17 +77,28 @@ look_once (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label)
 static gboolean
 remember (CgtPSearch *search, gsize entry, const mpq_t label)
 {
-  gsize n = cgt_array_length (search->labels);
-  gsize digits = (mpz_size (mpq_numref (label)) + mpz_size (mpq_denref (label))) * sizeof (mp_limb_t);
+  gsize n = mpz_size (mpq_numref (label)), n_below = mpz_size (mpq_denref (label));
+  mp_limb_t *limbs = cgt_arena_add (&search->labels, (n + n_below) * sizeof *limbs, (gint64) n * mpq_sgn (label));
 
-  if (!cgt_array_reserve (search->solver->budget, &search->labels, 1, sizeof (mpq_t)))
+  if (limbs == NULL)
     return FALSE;
-  mpq_init (search->labels[n]);
-  mpq_set (search->labels[n], label);
-  cgt_memory_of (search->labels)->n++;
-  cgt_table_set (search->known, entry, n + 1);
-  search->digits += digits;
-  return cgt_budget_charge (search->solver->budget, (gssize) digits);
+  memcpy (limbs, mpz_limbs_read (mpq_numref (label)), n * sizeof *limbs);
+  memcpy (limbs + n, mpz_limbs_read (mpq_denref (label)), n_below * sizeof *limbs);
+  cgt_table_set (search->known, entry, search->labels.n);
+  return TRUE;
+}
+
+static void
+recall (const CgtPSearch *search, gsize i, mpq_t label)
+{
+  CgtBytes bytes = cgt_arena_get (&search->labels, i);
+  const mp_limb_t *limbs = bytes.data;
+  gint64 n = search->labels.items[i].tag;
+  gsize above = (gsize) ABS (n);
+  mpz_t part;
+
+  mpz_set (mpq_numref (label), mpz_roinit_n (part, limbs, n));
+  mpz_set (mpq_denref (label), mpz_roinit_n (part, limbs + above, (gint64) (bytes.size / sizeof *limbs - above)));
 }
 
 /* Only a chance is kept for N-positions, too: there are many more of them. */
@@ -107,7 +120,7 @@ find (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label)
   at = cgt_table_get (search->known, entry);
   if (at == 0)
     return look_once (search, state, is_p, label) && remember (search, entry, label);
-  mpq_set (label, search->labels[at - 1]);
+  recall (search, at - 1, label);
   return TRUE;
 }
 
@@ -140,14 +153,12 @@ cgt_p_search_run (CgtSolver *solver, const CgtSum *sum, CgtPLabel label, const c
   if (!cgt_sum_has_p_positions (sum, solver->store, what, error))
     return FALSE;
   search->known = cgt_table_new ();
+  cgt_arena_init (&search->labels, solver->budget);
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   if (!work.done)
     cgt_p_states_fail (solver, g_steal_pointer (&search->refused), "positions", error);
   g_clear_error (&search->refused);
-  for (gsize i = 0; i < cgt_array_length (search->labels); i++)
-    mpq_clear (search->labels[i]);
-  cgt_budget_release (search->labels);
-  cgt_budget_charge (solver->budget, -(gssize) search->digits);
+  cgt_arena_clear (&search->labels);
   cgt_solver_release_stacks (solver);
   cgt_table_free (search->known);
   return work.done;

@@ -26,8 +26,7 @@ typedef struct
   CgtSolver *solver;
   CgtPLabel label;
   CgtTable *known; /* key -> index among labels + 1 */
-  mpq_t *labels;   /* an array of the budget */
-  gsize digits;    /* the bytes of their digits */
+  CgtArena labels; /* of each, the limbs of its numerator and of its denominator; the tag is as in mpz_roinit_n() */
   guint64 n_p_positions;
   GError *refused;
 } CgtPSearch;

@@ -3,8 +3,6 @@
 #include "cgt-graph-proof.h"
 #include "solvers/outcome/cgt-component-facts.h"
 
-#include <string.h>
-
 /* Explores breadth first from the states in question, in growing rounds. After each round, everything that can be
  * decided is decided backwards from the ends, nearest first, with a counter of undecided options for each node (in
  * linear time). A graph need not be finite. A result is final if its remoteness is within the depth that is fully
@@ -13,9 +11,15 @@
 
 #define FIRST_ROUND 256
 
-/* The memory of a node and of a move for deciding backwards. */
-#define NODE_BYTES 24
-#define MOVE_BYTES 8
+/* What is needed for deciding backwards has its place from the first, so that this never fails. */
+typedef struct
+{
+  guint32 depth;
+  guint32 undecided; /* its options that are not known to be won */
+  guint32 queued;    /* at the place q: the node that is decided as number q */
+  guint32 first;     /* the moves to it are at this place of the sources, and up to that of the next node */
+  gint64 result;     /* -1, or 2 * remoteness + (the player to move wins) */
+} Node;
 
 struct _CgtPlayGraph
 {
@@ -24,16 +28,16 @@ struct _CgtPlayGraph
   gboolean impartial, misere;
   CgtPlayGraphStates states;
   CgtMoveGraph moves; /* of keys: player and state; word 1: the race has ended */
-  GArray *depths;     /* guint32 for each node */
+  Node *nodes;        /* an array of the budget */
+  guint32 *sources;   /* another: room for where each move comes from */
+  guint n_decided;    /* the nodes with a result */
   guint most_nodes;
   gboolean stopped;
-  GArray *results; /* gint64: -1, or 2 * remoteness + (the player to move wins) */
-  guint8 *proved;  /* CgtProved; made when it is needed */
-  GArray *asked;   /* guint */
+  guint8 *proved; /* CgtProved; made when it is needed */
+  GArray *asked;  /* guint */
   CgtArena options, components;
   GByteArray *buffer;
   CgtFacts facts; /* of values that are added up */
-  gsize charged;
 };
 
 CgtPlayGraph *
@@ -48,8 +52,6 @@ cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, CgtP
   graph->states = states;
   graph->most_nodes = most_nodes;
   cgt_move_graph_init (&graph->moves, graph->budget);
-  graph->depths = g_array_new (FALSE, FALSE, sizeof (guint32));
-  graph->results = g_array_new (FALSE, FALSE, sizeof (gint64));
   graph->asked = g_array_new (FALSE, FALSE, sizeof (guint));
   graph->buffer = g_byte_array_new ();
   cgt_arena_init (&graph->options, graph->budget);
@@ -63,10 +65,9 @@ cgt_play_graph_free (CgtPlayGraph *graph)
 {
   if (graph == NULL)
     return;
-  cgt_budget_charge (graph->budget, -(gssize) graph->charged);
   cgt_move_graph_clear (&graph->moves);
-  g_array_unref (graph->depths);
-  g_array_unref (graph->results);
+  cgt_budget_release (graph->nodes);
+  cgt_budget_release (graph->sources);
   g_array_unref (graph->asked);
   g_free (graph->proved);
   g_byte_array_unref (graph->buffer);
@@ -74,15 +75,6 @@ cgt_play_graph_free (CgtPlayGraph *graph)
   cgt_arena_clear (&graph->components);
   cgt_facts_clear (&graph->facts);
   g_free (graph);
-}
-
-static gboolean
-charge (CgtPlayGraph *graph, gsize bytes)
-{
-  if (!cgt_budget_charge (graph->budget, (gssize) bytes))
-    return FALSE;
-  graph->charged += bytes;
-  return TRUE;
 }
 
 /* Adding values up
@@ -212,15 +204,13 @@ cgt_play_graph_find (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player)
 static guint32
 add_node (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint32 depth)
 {
-  guint32 node =
-    write_key (graph, state, player) ? cgt_move_graph_add (&graph->moves, cgt_play_bytes (graph->buffer)) : G_MAXUINT32;
+  guint n = cgt_play_graph_get_n (graph);
+  guint32 node = cgt_array_reserve (graph->budget, &graph->nodes, 1, sizeof (Node)) && write_key (graph, state, player)
+                   ? cgt_move_graph_add (&graph->moves, cgt_play_bytes (graph->buffer))
+                   : G_MAXUINT32;
 
-  if (node == graph->depths->len)
-    {
-      if (!charge (graph, NODE_BYTES))
-        return G_MAXUINT32;
-      g_array_append_val (graph->depths, depth);
-    }
+  if (node == n && !cgt_array_append (graph->budget, graph->nodes, (Node) { .depth = depth, .result = -1 }))
+    return G_MAXUINT32;
   return node;
 }
 
@@ -248,14 +238,14 @@ list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
 
   if (done)
     cgt_arena_drop_doubles (&graph->options, mark.n);
-  done = done && charge (graph, (graph->options.n - mark.n) * MOVE_BYTES);
   for (gsize k = mark.n; k < graph->options.n && done; k++)
     {
       guint32 target = add_node (graph, cgt_arena_get (&graph->options, k), cgt_player_other (mover), depth + 1);
       done = target != G_MAXUINT32 && cgt_move_graph_add_move (&graph->moves, target);
     }
   cgt_arena_reset (&graph->options, mark);
-  return done;
+  return done && cgt_array_reserve (graph->budget, &graph->sources, cgt_array_length (graph->moves.edges),
+                                    sizeof *graph->sources);
 }
 
 static CgtPlayNode
@@ -278,7 +268,7 @@ explore_node (CgtPlayGraph *graph)
   if (cgt_play_is_over (graph->solver, next.state))
     cgt_table_set (graph->moves.positions, node, 1);
   else
-    done = list_moves (graph, next.state, next.player, g_array_index (graph->depths, guint32, node));
+    done = list_moves (graph, next.state, next.player, graph->nodes[node].depth);
   return cgt_move_graph_end_node (&graph->moves, done);
 }
 
@@ -292,53 +282,68 @@ is_cancelled (CgtPlayGraph *graph)
          end == CGT_BUDGET_END_CANCELLED;
 }
 
-/* Sets the results of the ends and queues them. */
+/* Lists where the moves to each node come from. */
 static void
-begin_at_ends (CgtPlayGraph *graph, const CgtGraphPart *part, guint32 *undecided, GArray *queue)
+turn_round (CgtPlayGraph *graph, const CgtGraphPart *part)
 {
-  g_array_set_size (graph->results, part->n);
-  if (part->n > 0)
-    memset (graph->results->data, 0xff, part->n * sizeof (gint64));
+  guint32 n_moves = part->first[part->explored];
+
+  for (guint i = 0; i < part->n; i++)
+    graph->nodes[i].first = 0;
+  for (guint32 e = 0; e < n_moves; e++)
+    graph->nodes[part->edges[e]].first++;
+  for (guint i = 1; i < part->n; i++)
+    graph->nodes[i].first += graph->nodes[i - 1].first;
+  for (guint i = part->explored; i-- > 0;)
+    for (guint32 e = part->first[i + 1]; e-- > part->first[i];)
+      graph->sources[--graph->nodes[part->edges[e]].first] = i;
+}
+
+/* Sets the results of the ends and queues them. Returns how many there are. */
+static guint
+begin_at_ends (CgtPlayGraph *graph, const CgtGraphPart *part)
+{
+  guint n_queued = 0;
+
+  graph->n_decided = part->n;
+  for (guint i = 0; i < part->n; i++)
+    graph->nodes[i].result = -1;
   for (guint i = 0; i < part->explored; i++)
     {
-      undecided[i] = part->first[i + 1] - part->first[i];
-      if (undecided[i] == 0)
+      graph->nodes[i].undecided = part->first[i + 1] - part->first[i];
+      if (graph->nodes[i].undecided == 0)
         {
-          g_array_index (graph->results, gint64, i) = graph->misere && cgt_table_get (graph->moves.positions, i) == 0;
-          g_array_append_val (queue, i);
+          graph->nodes[i].result = graph->misere && cgt_table_get (graph->moves.positions, i) == 0;
+          graph->nodes[n_queued++].queued = i;
         }
     }
+  return n_queued;
 }
 
 /* The queue is ordered by remoteness, so the first win found is the fastest and the last loss the slowest. */
 static void
 decide_backwards (CgtPlayGraph *graph, const CgtGraphPart *part)
 {
-  g_autofree guint32 *undecided = g_new0 (guint32, part->n + 1);
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
-  CgtGraphBackwards backwards;
-  gint64 *results;
+  guint n_queued = begin_at_ends (graph, part);
+  Node *nodes = graph->nodes;
 
-  begin_at_ends (graph, part, undecided, queue);
-  /* Charged with the nodes and moves. */
-  graph->stopped |= !cgt_graph_backwards_init (&backwards, part, NULL);
-  results = (gint64 *) (gpointer) graph->results->data;
-  for (guint q = 0; backwards.sources != NULL && q < queue->len && !is_cancelled (graph); q++)
+  turn_round (graph, part);
+  for (guint q = 0; q < n_queued && !is_cancelled (graph); q++)
     {
-      guint node = g_array_index (queue, guint, q);
-      gboolean wins = results[node] % 2 == 1;
-      gint64 remoteness = results[node] / 2 + 1;
+      guint node = nodes[q].queued;
+      gboolean wins = nodes[node].result % 2 == 1;
+      gint64 remoteness = nodes[node].result / 2 + 1;
+      guint32 end = node + 1 < part->n ? nodes[node + 1].first : part->first[part->explored];
 
-      for (guint32 s = backwards.first[node]; s < backwards.first[node + 1]; s++)
+      for (guint32 s = nodes[node].first; s < end; s++)
         {
-          guint before = backwards.sources[s];
-          if (results[before] >= 0 || (wins && --undecided[before] > 0))
+          guint before = graph->sources[s];
+          if (nodes[before].result >= 0 || (wins && --nodes[before].undecided > 0))
             continue;
-          results[before] = 2 * remoteness + !wins;
-          g_array_append_val (queue, before);
+          nodes[before].result = 2 * remoteness + !wins;
+          nodes[n_queued++].queued = before;
         }
     }
-  cgt_graph_backwards_clear (&backwards);
 }
 
 /* A node without a win or loss in the explored part may still be proved to be a draw. */
@@ -349,7 +354,7 @@ prove_draws (CgtPlayGraph *graph, const CgtGraphPart *part)
 
   for (guint i = 0; i < part->n; i++)
     {
-      gint64 result = g_array_index (graph->results, gint64, i);
+      gint64 result = graph->nodes[i].result;
       results[i] = result < 0 ? -1 : (gint8) (result % 2);
     }
   g_free (graph->proved);
@@ -359,13 +364,13 @@ prove_draws (CgtPlayGraph *graph, const CgtGraphPart *part)
 gboolean
 cgt_play_graph_is_complete (const CgtPlayGraph *graph)
 {
-  return cgt_move_graph_n_explored (&graph->moves) == graph->depths->len;
+  return cgt_move_graph_n_explored (&graph->moves) == cgt_play_graph_get_n (graph);
 }
 
 static gboolean
 is_draw (CgtPlayGraph *graph, guint node)
 {
-  return g_array_index (graph->results, gint64, node) < 0 &&
+  return graph->nodes[node].result < 0 &&
          (cgt_play_graph_is_complete (graph) || (graph->proved != NULL && graph->proved[node] == CGT_PROVED_DRAW));
 }
 
@@ -373,15 +378,15 @@ is_draw (CgtPlayGraph *graph, guint node)
 static gboolean
 is_final (CgtPlayGraph *graph, guint node)
 {
-  gint64 result = g_array_index (graph->results, gint64, node);
+  gint64 result = graph->nodes[node].result;
   guint32 depth_of_known;
 
   if (cgt_play_graph_is_complete (graph))
     return TRUE;
   if (result < 0)
     return is_draw (graph, node);
-  depth_of_known = g_array_index (graph->depths, guint32, cgt_move_graph_n_explored (&graph->moves));
-  return result / 2 + g_array_index (graph->depths, guint32, node) <= depth_of_known;
+  depth_of_known = graph->nodes[cgt_move_graph_n_explored (&graph->moves)].depth;
+  return result / 2 + graph->nodes[node].depth <= depth_of_known;
 }
 
 /* Whether the results of all states in question, up to @depth moves from the start, are final. */
@@ -391,7 +396,7 @@ is_decided (CgtPlayGraph *graph, guint depth)
   for (guint i = 0; i < graph->asked->len; i++)
     {
       guint node = g_array_index (graph->asked, guint, i);
-      if (g_array_index (graph->depths, guint32, node) <= depth && !is_final (graph, node))
+      if (graph->nodes[node].depth <= depth && !is_final (graph, node))
         return FALSE;
     }
   return TRUE;
@@ -409,8 +414,8 @@ cgt_play_graph_solve (CgtPlayGraph *graph, gboolean all)
       CgtGraphPart part;
 
       g_clear_pointer (&graph->proved, g_free);
-      while (cgt_move_graph_n_explored (&graph->moves) < MIN (graph->depths->len, round) && !graph->stopped)
-        graph->stopped = graph->depths->len > graph->most_nodes || !explore_node (graph);
+      while (cgt_move_graph_n_explored (&graph->moves) < MIN (cgt_play_graph_get_n (graph), round) && !graph->stopped)
+        graph->stopped = cgt_play_graph_get_n (graph) > graph->most_nodes || !explore_node (graph);
       part = cgt_move_graph_get_part (&graph->moves);
       if (!is_cancelled (graph))
         decide_backwards (graph, &part);
@@ -418,7 +423,7 @@ cgt_play_graph_solve (CgtPlayGraph *graph, gboolean all)
         prove_draws (graph, &part);
       if (is_cancelled (graph))
         {
-          g_array_set_size (graph->results, 0); /* those of an earlier round are not final */
+          graph->n_decided = 0; /* those of an earlier round are not final */
           graph->stopped = TRUE;
         }
       if (graph->stopped || is_decided (graph, 1))
@@ -433,7 +438,7 @@ cgt_play_graph_solve (CgtPlayGraph *graph, gboolean all)
 guint
 cgt_play_graph_get_n (const CgtPlayGraph *graph)
 {
-  return graph->depths->len;
+  return (guint) cgt_array_length (graph->nodes);
 }
 
 char
@@ -442,9 +447,9 @@ cgt_play_graph_result (CgtPlayGraph *graph, guint node, gint64 *remoteness)
   gint64 result;
 
   *remoteness = -1;
-  if (node >= graph->results->len)
+  if (node >= graph->n_decided)
     return 0;
-  result = g_array_index (graph->results, gint64, node);
+  result = graph->nodes[node].result;
   if (result < 0)
     return is_draw (graph, node) ? 'D' : 0;
   if (is_final (graph, node))

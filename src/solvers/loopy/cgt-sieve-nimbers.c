@@ -8,17 +8,9 @@
 static gint64
 nimber_of_move (CgtSieve *sieve, const CgtSieveCell *cell, guint i)
 {
-  const CgtPosition *option;
-  guint64 nimber = 0;
-  CgtHow how;
+  guint n_inside = cgt_sieve_n_inside (cell);
 
-  if (i < cell->inside->len)
-    return cgt_sieve_cell (sieve, g_array_index (cell->inside, guint, i))->nimber;
-  option = cell->outside->pdata[i - cell->inside->len];
-  return cgt_solver_nimber (sieve->solver, cgt_solver_get_game (sieve->solver, cgt_position_get_rules (option)),
-                            cgt_position_get_bytes (option), &nimber, &how)
-           ? (gint64) nimber
-           : -1;
+  return i < n_inside ? sieve->cells[cell->inside[i]].nimber : cell->outside[i - n_inside];
 }
 
 /* What is known of the nim-values of the moves. */
@@ -42,7 +34,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Moves, moves_clear)
 static Moves
 look_at_moves (CgtSieve *sieve, const CgtSieveCell *cell)
 {
-  guint n_moves = cell->inside->len + cell->outside->len;
+  guint n_moves = cgt_sieve_n_inside (cell) + (guint) cgt_array_length (cell->outside);
   Moves moves = { g_array_new (FALSE, FALSE, sizeof (guint64)), 0, g_array_new (FALSE, FALSE, sizeof (guint)), FALSE };
 
   for (guint i = 0; i < n_moves; i++)
@@ -51,8 +43,8 @@ look_at_moves (CgtSieve *sieve, const CgtSieveCell *cell)
 
       if (value >= 0)
         g_array_append_val (moves.values, value);
-      else if (i < cell->inside->len)
-        g_array_append_val (moves.unknown, g_array_index (cell->inside, guint, i));
+      else if (i < cgt_sieve_n_inside (cell))
+        g_array_append_val (moves.unknown, cell->inside[i]);
       else
         moves.is_outside = TRUE;
     }
@@ -82,7 +74,7 @@ add_value (CgtSieve *sieve, guint i, gint64 nimber)
 
   step->value = g_strdup_printf ("%" G_GINT64_FORMAT, nimber);
   g_array_append_val (step->cells, i);
-  cgt_sieve_cell (sieve, i)->nimber = nimber;
+  sieve->cells[i].nimber = nimber;
   return step;
 }
 
@@ -90,7 +82,7 @@ add_value (CgtSieve *sieve, guint i, gint64 nimber)
 static gboolean
 find_mex (CgtSieve *sieve, guint i)
 {
-  g_auto (Moves) moves = look_at_moves (sieve, cgt_sieve_cell (sieve, i));
+  g_auto (Moves) moves = look_at_moves (sieve, &sieve->cells[i]);
   g_autofree char *values = list_values (&moves);
 
   if (moves.is_outside || moves.unknown->len > 0)
@@ -107,8 +99,8 @@ find_mex (CgtSieve *sieve, guint i)
 static gboolean
 can_move_to_nimber (CgtSieve *sieve, const CgtSieveCell *cell, gint64 nimber)
 {
-  for (guint k = 0; k < cell->inside->len; k++)
-    if (cgt_sieve_cell (sieve, g_array_index (cell->inside, guint, k))->nimber == nimber)
+  for (guint k = 0; k < cgt_sieve_n_inside (cell); k++)
+    if (sieve->cells[cell->inside[k]].nimber == nimber)
       return TRUE;
   return FALSE;
 }
@@ -118,16 +110,16 @@ can_move_to_nimber (CgtSieve *sieve, const CgtSieveCell *cell, gint64 nimber)
 static gboolean
 find_answered_mex (CgtSieve *sieve, guint i)
 {
-  g_auto (Moves) moves = look_at_moves (sieve, cgt_sieve_cell (sieve, i));
+  g_auto (Moves) moves = look_at_moves (sieve, &sieve->cells[i]);
   g_autofree char *names = NULL;
 
   if (moves.is_outside)
     return FALSE;
   for (guint k = 0; k < moves.unknown->len; k++)
     if (!cgt_sieve_tick (sieve) ||
-        !can_move_to_nimber (sieve, cgt_sieve_cell (sieve, g_array_index (moves.unknown, guint, k)), moves.mex))
+        !can_move_to_nimber (sieve, &sieve->cells[g_array_index (moves.unknown, guint, k)], moves.mex))
       return FALSE;
-  names = cgt_sieve_list_names (sieve, moves.unknown);
+  names = cgt_sieve_list_names (sieve, (const guint *) (gpointer) moves.unknown->data, moves.unknown->len);
   cgt_sieve_say (sieve, add_value (sieve, i, moves.mex),
                  g_strdup_printf ("%s: the least nim-value that its moves do not have is %" G_GINT64_FORMAT
                                   ". A move to %s has none yet, but can be answered by a move to %" G_GINT64_FORMAT
@@ -147,9 +139,9 @@ is_found (const CgtSieveCell *cell)
 static void
 find_open_values (CgtSieve *sieve)
 {
-  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
+  for (guint i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
     {
-      CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
+      CgtSieveCell *cell = &sieve->cells[i];
       g_auto (Moves) moves = look_at_moves (sieve, cell);
 
       cell->open = moves.is_outside && !is_found (cell);
@@ -160,8 +152,9 @@ find_open_values (CgtSieve *sieve)
 static void
 say_infinite (CgtSieve *sieve, CgtSieveStep *step)
 {
-  g_auto (Moves) moves = look_at_moves (sieve, cgt_sieve_cell (sieve, g_array_index (step->cells, guint, 0)));
-  g_autofree char *names = cgt_sieve_list_names (sieve, step->cells), *values = list_values (&moves);
+  g_auto (Moves) moves = look_at_moves (sieve, &sieve->cells[g_array_index (step->cells, guint, 0)]);
+  g_autofree char *names = cgt_sieve_list_names (sieve, (const guint *) (gpointer) step->cells->data, step->cells->len),
+                  *values = list_values (&moves);
 
   cgt_sieve_say (
     sieve, step,
@@ -178,10 +171,10 @@ find_infinite (CgtSieve *sieve)
   guint first = sieve->steps->len;
 
   find_open_values (sieve);
-  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-    if (!is_found (cgt_sieve_cell (sieve, i)) && !cgt_sieve_cell (sieve, i)->open)
+  for (guint i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
+    if (!is_found (&sieve->cells[i]) && !sieve->cells[i].open)
       {
-        g_auto (Moves) moves = look_at_moves (sieve, cgt_sieve_cell (sieve, i));
+        g_auto (Moves) moves = look_at_moves (sieve, &sieve->cells[i]);
         CgtLoopyValue value = { TRUE, 0, moves.values };
         g_autofree char *text = cgt_loopy_value_to_text (&value, NULL);
         guint s = first;
@@ -204,11 +197,11 @@ cgt_sieve_find_nimbers (CgtSieve *sieve)
   while (more && !sieve->stopped)
     {
       more = FALSE;
-      for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-        if (!is_found (cgt_sieve_cell (sieve, i)))
+      for (guint i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
+        if (!is_found (&sieve->cells[i]))
           more |= find_mex (sieve, i);
-      for (guint i = 0; !more && i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-        if (!is_found (cgt_sieve_cell (sieve, i)))
+      for (guint i = 0; !more && i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
+        if (!is_found (&sieve->cells[i]))
           more = find_answered_mex (sieve, i);
     }
   find_infinite (sieve);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-sieve.h"
+#include "cgt/cgt-budget-memory.h"
 #include "solvers/cgt-solver-private.h"
 
 G_BEGIN_DECLS
@@ -13,8 +14,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   CgtPosition *position; /* NULL: none */
-  GArray *inside;        /* guint: the cells it can move to */
-  GPtrArray *outside;    /* CgtPosition: its moves that leave the table */
+  guint *inside;         /* an array of the budget: the cells it can move to */
+  gint64 *outside;       /* another: the nim-values of its moves that leave the table; -1: none is known */
   gboolean has_lost;     /* a move leaves the table to a lost position */
   gboolean has_draw;     /* or to one from which both can play for ever */
   gboolean has_unknown;  /* or to one that is not known */
@@ -29,14 +30,25 @@ typedef struct
   CgtSolver *solver;
   char *const *names;
   const char *letters; /* for won and lost */
-  GArray *cells;       /* CgtSieveCell */
+  CgtSieveCell *cells; /* an array of the budget */
   GPtrArray *steps;
   gboolean closed; /* no move leaves the table */
   gboolean race;   /* its nim-values say nothing */
   gboolean stopped;
 } CgtSieve;
 
-CgtSieveCell *cgt_sieve_cell (CgtSieve *sieve, guint i);
+static inline guint
+cgt_sieve_n_cells (const CgtSieve *sieve)
+{
+  return (guint) cgt_array_length (sieve->cells);
+}
+
+static inline guint
+cgt_sieve_n_inside (const CgtSieveCell *cell)
+{
+  return (guint) cgt_array_length (cell->inside);
+}
+
 /* Whether the sieve may go on. */
 gboolean cgt_sieve_tick (CgtSieve *sieve);
 gboolean cgt_sieve_is_over (const CgtPosition *position);
@@ -44,8 +56,8 @@ gboolean cgt_sieve_is_over (const CgtPosition *position);
 void cgt_sieve_spread_open (CgtSieve *sieve, gboolean (*is_found) (const CgtSieveCell *cell));
 
 /* "3, 5 and 7" or "27 positions". Returns: (transfer full) */
-char *cgt_sieve_list_names (CgtSieve *sieve, const GArray *cells);
-/* Returns: (transfer none): without cells and words */
+char *cgt_sieve_list_names (CgtSieve *sieve, const guint *cells, gsize n);
+/* Without cells and words. (transfer none) */
 CgtSieveStep *cgt_sieve_add_step (CgtSieve *sieve, CgtSievePass pass, char label, gint64 number);
 /* Takes @words. */
 void cgt_sieve_say (CgtSieve *sieve, CgtSieveStep *step, char *words);

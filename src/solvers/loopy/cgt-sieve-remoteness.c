@@ -10,9 +10,9 @@ remoteness_after (CgtSieve *sieve, const CgtSieveCell *cell, char wanted, gboole
 {
   gint64 found = -1;
 
-  for (guint i = 0; i < cell->inside->len; i++)
+  for (guint i = 0; i < cgt_sieve_n_inside (cell); i++)
     {
-      const CgtSieveCell *option = cgt_sieve_cell (sieve, g_array_index (cell->inside, guint, i));
+      const CgtSieveCell *option = &sieve->cells[cell->inside[i]];
 
       if (option->label != wanted)
         continue;
@@ -29,20 +29,20 @@ remoteness_after (CgtSieve *sieve, const CgtSieveCell *cell, char wanted, gboole
 static char *
 words_of_remoteness (CgtSieve *sieve, guint i, gint64 remoteness)
 {
-  const CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
+  const CgtSieveCell *cell = &sieve->cells[i];
   g_autoptr (GArray) best = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree char *names = NULL;
 
   if (remoteness == 0)
     return g_strdup_printf ("%s: no move is left, so the remoteness is 0.", sieve->names[i]);
-  for (guint k = 0; k < cell->inside->len; k++)
+  for (guint k = 0; k < cgt_sieve_n_inside (cell); k++)
     {
-      guint target = g_array_index (cell->inside, guint, k);
+      guint target = cell->inside[k];
 
-      if (cgt_sieve_cell (sieve, target)->remoteness == remoteness - 1)
+      if (sieve->cells[target].remoteness == remoteness - 1)
         g_array_append_val (best, target);
     }
-  names = cgt_sieve_list_names (sieve, best);
+  names = cgt_sieve_list_names (sieve, (const guint *) (gpointer) best->data, best->len);
   return g_strdup_printf (cell->label == 'W'
                             ? "%s: the quickest way to a lost position is to %s with remoteness %" G_GINT64_FORMAT
                               "; one more is %" G_GINT64_FORMAT "."
@@ -59,16 +59,17 @@ cgt_sieve_find_remoteness (CgtSieve *sieve)
   for (gint64 remoteness = 0; more && cgt_sieve_tick (sieve); remoteness++)
     {
       more = FALSE;
-      for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
+      for (guint i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
         {
-          CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
+          CgtSieveCell *cell = &sieve->cells[i];
           gboolean won = cell->label == 'W';
           CgtSieveStep *step;
 
           if (cell->position == NULL || cell->remoteness >= 0 || (won ? 1 : 0) != remoteness % 2 ||
-              (!won && cell->label != 'L') || (cell->inside->len > 0 && remoteness == 0) ||
-              (cell->inside->len > 0 && remoteness_after (sieve, cell, won ? 'L' : 'W', !won) != remoteness - 1) ||
-              (cell->inside->len == 0 && remoteness > 0))
+              (!won && cell->label != 'L') || (cgt_sieve_n_inside (cell) > 0 && remoteness == 0) ||
+              (cgt_sieve_n_inside (cell) > 0 &&
+               remoteness_after (sieve, cell, won ? 'L' : 'W', !won) != remoteness - 1) ||
+              (cgt_sieve_n_inside (cell) == 0 && remoteness > 0))
             continue;
           step = cgt_sieve_add_step (sieve, CGT_SIEVE_REMOTENESS, 0, remoteness);
           cgt_sieve_say (sieve, step, words_of_remoteness (sieve, i, remoteness));
@@ -81,7 +82,7 @@ cgt_sieve_find_remoteness (CgtSieve *sieve)
 
           if (step->pass != CGT_SIEVE_REMOTENESS || step->number != remoteness)
             break;
-          cgt_sieve_cell (sieve, g_array_index (step->cells, guint, 0))->remoteness = remoteness;
+          sieve->cells[g_array_index (step->cells, guint, 0)].remoteness = remoteness;
         }
     }
 }

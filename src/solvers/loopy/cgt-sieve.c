@@ -7,16 +7,14 @@
 
 /* A sieve: the labels of its positions, who wins. */
 
-/* What a position takes without its bytes, with its places in a list that grows by doubling. */
-#define POSITION_BYTES 80
-
 static void
 step_free (gpointer data)
 {
   CgtSieveStep *step = data;
 
   g_array_unref (step->cells);
-  cgt_free_all (step->value, step->words, step);
+  cgt_free_all (step->value, step->words);
+  cgt_budget_release (step);
 }
 
 char *
@@ -34,21 +32,6 @@ cgt_sieve_step_get_text (const CgtSieveStep *step)
     }
 }
 
-static void
-cell_clear (gpointer data)
-{
-  CgtSieveCell *cell = data;
-
-  g_clear_pointer (&cell->inside, g_array_unref);
-  g_clear_pointer (&cell->outside, g_ptr_array_unref);
-}
-
-CgtSieveCell *
-cgt_sieve_cell (CgtSieve *sieve, guint i)
-{
-  return &g_array_index (sieve->cells, CgtSieveCell, i);
-}
-
 gboolean
 cgt_sieve_tick (CgtSieve *sieve)
 {
@@ -56,37 +39,30 @@ cgt_sieve_tick (CgtSieve *sieve)
   return !sieve->stopped;
 }
 
-/* Charges memory that is held to the end. */
-static void
-keep_bytes (CgtSieve *sieve, gsize bytes)
-{
-  sieve->stopped |= !cgt_budget_charge (sieve->solver->budget, (gssize) bytes);
-}
-
 char *
-cgt_sieve_list_names (CgtSieve *sieve, const GArray *cells)
+cgt_sieve_list_names (CgtSieve *sieve, const guint *cells, gsize n)
 {
   GString *text = g_string_new (NULL);
 
-  if (cells->len > CGT_SIEVE_MOST_NAMES)
+  if (n > CGT_SIEVE_MOST_NAMES)
     {
-      g_string_printf (text, "%u positions", cells->len);
+      g_string_printf (text, "%" G_GSIZE_FORMAT " positions", n);
       return g_string_free (text, FALSE);
     }
-  for (guint i = 0; i < cells->len; i++)
-    g_string_append_printf (text, "%s%s",
-                            i == 0               ? ""
-                            : i + 1 < cells->len ? ", "
-                                                 : " and ",
-                            sieve->names[g_array_index (cells, guint, i)]);
+  for (gsize i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " and ", sieve->names[cells[i]]);
   return g_string_free (text, FALSE);
 }
 
 CgtSieveStep *
 cgt_sieve_add_step (CgtSieve *sieve, CgtSievePass pass, char label, gint64 number)
 {
-  CgtSieveStep *step = g_new0 (CgtSieveStep, 1);
+  CgtSieveStep *step = cgt_budget_alloc (sieve->solver->budget, 1, sizeof *step);
 
+  /* The last step may be more than is allowed. */
+  sieve->stopped |= step == NULL;
+  if (step == NULL)
+    step = cgt_budget_alloc (NULL, 1, sizeof *step);
   step->pass = pass;
   step->cells = g_array_new (FALSE, FALSE, sizeof (guint));
   step->label = label;
@@ -98,32 +74,40 @@ cgt_sieve_add_step (CgtSieve *sieve, CgtSievePass pass, char label, gint64 numbe
 void
 cgt_sieve_say (CgtSieve *sieve, CgtSieveStep *step, char *words)
 {
-  step->words = words;
-  keep_bytes (sieve, cgt_heap_bytes (sizeof *step) + cgt_heap_bytes (sizeof (GArray)) + 2 * sizeof (gpointer) +
-                       cgt_heap_bytes (strlen (words) + 1));
+  step->words = cgt_budget_keep_text (sieve->solver->budget, words);
+  sieve->stopped |= step->words == NULL;
 }
 
 /* Moves */
 
-/* Who wins a position outside the table. */
-static CgtOutcome
-outcome_outside (CgtSieve *sieve, CgtPosition *position)
+/* Judges a move that leaves the table. One of unknown value keeps the position from being called lost. FALSE: there is
+ * no memory for it. */
+static gboolean
+add_outside (CgtSieve *sieve, CgtSieveCell *cell, CgtPosition *option)
 {
-  CgtSolverGame *game = cgt_solver_get_game (sieve->solver, cgt_position_get_rules (position));
-  g_autoptr (CgtEvaluation) record = NULL;
-  CgtSum *sum;
+  CgtSolver *solver = sieve->solver;
+  CgtSolverGame *game = cgt_solver_get_game (solver, cgt_position_get_rules (option));
+  CgtOutcome outcome = CGT_OUTCOME_UNKNOWN;
   guint64 nimber = 0;
   CgtHow how;
+  gboolean has_nimber = cgt_solver_nimber (solver, game, cgt_position_get_bytes (option), &nimber, &how);
 
-  if (cgt_solver_nimber (sieve->solver, game, cgt_position_get_bytes (position), &nimber, &how))
-    return nimber == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
-  if (!(cgt_position_get_kind (position) & CGT_RULESET_LOOPY))
-    return CGT_OUTCOME_UNKNOWN;
-  sum = cgt_sum_new ();
-  cgt_sum_add_position (sum, FALSE, position);
-  record = cgt_solver_evaluate (sieve->solver, sum, "", 0, NULL, NULL, NULL);
-  cgt_sum_free (sum);
-  return record != NULL ? record->outcome : CGT_OUTCOME_UNKNOWN;
+  if (has_nimber)
+    outcome = nimber == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
+  else if (cgt_position_get_kind (option) & CGT_RULESET_LOOPY)
+    {
+      g_autoptr (CgtSum) sum = cgt_sum_new ();
+      g_autoptr (CgtEvaluation) record = NULL;
+
+      cgt_sum_add_position (sum, FALSE, option);
+      record = cgt_solver_evaluate (solver, sum, "", 0, NULL, NULL, NULL);
+      outcome = record != NULL ? record->outcome : CGT_OUTCOME_UNKNOWN;
+    }
+  cell->has_lost |= outcome == CGT_OUTCOME_P;
+  cell->has_draw |= outcome == CGT_OUTCOME_D;
+  cell->has_unknown |= outcome == CGT_OUTCOME_UNKNOWN;
+  sieve->closed = FALSE;
+  return cgt_sieve_tick (sieve) && cgt_array_append (solver->budget, cell->outside, has_nimber ? (gint64) nimber : -1);
 }
 
 gboolean
@@ -135,44 +119,20 @@ cgt_sieve_is_over (const CgtPosition *position)
 static gboolean
 list_moves (CgtSieve *sieve, CgtSieveCell *cell, GHashTable *places, GError **error)
 {
+  CgtBudget *budget = sieve->solver->budget;
   g_autoptr (GPtrArray) options = NULL;
 
-  cell->inside = g_array_new (FALSE, FALSE, sizeof (guint));
-  cell->outside = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
   if (cell->position == NULL || cgt_sieve_is_over (cell->position))
     return TRUE;
-  options = cgt_position_options (cell->position, CGT_LEFT, sieve->solver->budget, error);
-  for (guint i = 0; options != NULL && i < options->len; i++)
+  options = cgt_position_options (cell->position, CGT_LEFT, budget, error);
+  for (guint i = 0; options != NULL && i < options->len && !sieve->stopped; i++)
     {
-      gpointer place = g_hash_table_lookup (places, options->pdata[i]);
-      guint target = GPOINTER_TO_UINT (place) - 1;
+      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (places, options->pdata[i]));
 
-      if (place != NULL)
-        g_array_append_val (cell->inside, target);
-      else
-        {
-          g_ptr_array_add (cell->outside, cgt_position_ref (options->pdata[i]));
-          keep_bytes (sieve, POSITION_BYTES + cgt_position_get_bytes (options->pdata[i]).size);
-        }
+      sieve->stopped |=
+        place > 0 ? !cgt_array_append (budget, cell->inside, place - 1) : !add_outside (sieve, cell, options->pdata[i]);
     }
-  keep_bytes (sieve, cgt_heap_bytes (sizeof (GArray)) + cgt_heap_bytes (sizeof (GPtrArray)) +
-                       cgt_heap_bytes (2 * sizeof (guint) * cell->inside->len));
   return options != NULL;
-}
-
-/* Judges the moves that leave the table. Those of unknown value keep the position from being called lost. */
-static void
-judge_outside (CgtSieve *sieve, CgtSieveCell *cell)
-{
-  for (guint i = 0; i < cell->outside->len && cgt_sieve_tick (sieve); i++)
-    {
-      CgtOutcome outcome = outcome_outside (sieve, cell->outside->pdata[i]);
-
-      cell->has_lost |= outcome == CGT_OUTCOME_P;
-      cell->has_draw |= outcome == CGT_OUTCOME_D;
-      cell->has_unknown |= outcome == CGT_OUTCOME_UNKNOWN;
-    }
-  sieve->closed &= cell->outside->len == 0;
 }
 
 /* Labels */
@@ -180,8 +140,8 @@ judge_outside (CgtSieve *sieve, CgtSieveCell *cell)
 static gboolean
 moves_only_to_won (CgtSieve *sieve, const CgtSieveCell *cell)
 {
-  for (guint i = 0; i < cell->inside->len; i++)
-    if (cgt_sieve_cell (sieve, g_array_index (cell->inside, guint, i))->label != 'W')
+  for (guint i = 0; i < cgt_sieve_n_inside (cell); i++)
+    if (sieve->cells[cell->inside[i]].label != 'W')
       return FALSE;
   return !cell->has_lost && !cell->has_draw && !cell->has_unknown;
 }
@@ -189,8 +149,8 @@ moves_only_to_won (CgtSieve *sieve, const CgtSieveCell *cell)
 static gboolean
 can_move_to (const CgtSieveCell *cell, guint target)
 {
-  for (guint i = 0; i < cell->inside->len; i++)
-    if (g_array_index (cell->inside, guint, i) == target)
+  for (guint i = 0; i < cgt_sieve_n_inside (cell); i++)
+    if (cell->inside[i] == target)
       return TRUE;
   return FALSE;
 }
@@ -198,9 +158,14 @@ can_move_to (const CgtSieveCell *cell, guint target)
 static void
 label (CgtSieve *sieve, CgtSieveStep *step, guint i)
 {
-  cgt_sieve_cell (sieve, i)->label = step->label;
+  sieve->cells[i].label = step->label;
   g_array_append_val (step->cells, i);
-  keep_bytes (sieve, 2 * sizeof i);
+}
+
+static char *
+names_of_step (CgtSieve *sieve, const CgtSieveStep *step)
+{
+  return cgt_sieve_list_names (sieve, (const guint *) (gpointer) step->cells->data, step->cells->len);
 }
 
 /* The first position from which every move leads to a won one: it is lost. FALSE: there is none. */
@@ -212,20 +177,20 @@ look_backwards (CgtSieve *sieve, guint *found)
   CgtSieveStep *step;
   guint i;
 
-  for (i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
+  for (i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
     {
-      cell = cgt_sieve_cell (sieve, i);
+      cell = &sieve->cells[i];
       if (cell->position != NULL && cell->label == 0 && moves_only_to_won (sieve, cell))
         break;
     }
-  if (i == sieve->cells->len || sieve->stopped)
+  if (i == cgt_sieve_n_cells (sieve) || sieve->stopped)
     return FALSE;
   step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'L', -1);
-  targets = cgt_sieve_list_names (sieve, cell->inside);
-  if (cell->inside->len + cell->outside->len == 0)
+  targets = cgt_sieve_list_names (sieve, cell->inside, cgt_sieve_n_inside (cell));
+  if (cell->inside == NULL && cell->outside == NULL)
     cgt_sieve_say (sieve, step,
                    g_strdup_printf ("%s: no move is left, so it is %c.", sieve->names[i], sieve->letters[1]));
-  else if (cell->outside->len > 0)
+  else if (cell->outside != NULL)
     cgt_sieve_say (sieve, step,
                    g_strdup_printf ("%s: every move leads to a position that is %c, so it is %c.", sieve->names[i],
                                     sieve->letters[0], sieve->letters[1]));
@@ -245,15 +210,15 @@ look_forwards (CgtSieve *sieve, guint target)
   CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
   g_autofree char *names = NULL;
 
-  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-    if (cgt_sieve_cell (sieve, i)->label == 0 && can_move_to (cgt_sieve_cell (sieve, i), target))
+  for (guint i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
+    if (sieve->cells[i].label == 0 && can_move_to (&sieve->cells[i], target))
       label (sieve, step, i);
   if (step->cells->len == 0)
     {
       g_ptr_array_remove_index (sieve->steps, sieve->steps->len - 1);
       return;
     }
-  names = cgt_sieve_list_names (sieve, step->cells);
+  names = names_of_step (sieve, step);
   cgt_sieve_say (sieve, step,
                  g_strdup_printf ("%s can move to %s, which is %c: %c.", names, sieve->names[target], sieve->letters[1],
                                   sieve->letters[0]));
@@ -263,9 +228,9 @@ look_forwards (CgtSieve *sieve, guint target)
 static gboolean
 label_all (CgtSieve *sieve, CgtSieveStep *step, gboolean (*fits) (const CgtSieveCell *cell))
 {
-  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
+  for (guint i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
     {
-      const CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
+      const CgtSieveCell *cell = &sieve->cells[i];
 
       if (cell->position != NULL && cell->label == 0 && fits (cell))
         label (sieve, step, i);
@@ -290,7 +255,7 @@ label_outside (CgtSieve *sieve)
 
   if (!label_all (sieve, step, wins_outside))
     return;
-  names = cgt_sieve_list_names (sieve, step->cells);
+  names = names_of_step (sieve, step);
   cgt_sieve_say (sieve, step,
                  g_strdup_printf ("%s can move to a position outside the table that is lost: %c.", names,
                                   sieve->letters[0]));
@@ -304,13 +269,13 @@ cgt_sieve_spread_open (CgtSieve *sieve, gboolean (*is_found) (const CgtSieveCell
   while (more && cgt_sieve_tick (sieve))
     {
       more = FALSE;
-      for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
+      for (guint i = 0; i < cgt_sieve_n_cells (sieve) && cgt_sieve_tick (sieve); i++)
         {
-          CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
+          CgtSieveCell *cell = &sieve->cells[i];
 
-          for (guint k = 0; !cell->open && !is_found (cell) && k < cell->inside->len; k++)
+          for (guint k = 0; !cell->open && !is_found (cell) && k < cgt_sieve_n_inside (cell); k++)
             {
-              cell->open = cgt_sieve_cell (sieve, g_array_index (cell->inside, guint, k))->open;
+              cell->open = sieve->cells[cell->inside[k]].open;
               more |= cell->open;
             }
         }
@@ -327,8 +292,8 @@ has_label (const CgtSieveCell *cell)
 static void
 find_open (CgtSieve *sieve)
 {
-  for (guint i = 0; i < sieve->cells->len; i++)
-    cgt_sieve_cell (sieve, i)->open = cgt_sieve_cell (sieve, i)->has_unknown && cgt_sieve_cell (sieve, i)->label == 0;
+  for (guint i = 0; i < cgt_sieve_n_cells (sieve); i++)
+    sieve->cells[i].open = sieve->cells[i].has_unknown && sieve->cells[i].label == 0;
   cgt_sieve_spread_open (sieve, has_label);
 }
 
@@ -352,7 +317,7 @@ say_rest (CgtSieve *sieve, char letter, const char *format, gboolean (*fits) (co
 
   if (!label_all (sieve, step, fits))
     return;
-  names = cgt_sieve_list_names (sieve, step->cells);
+  names = names_of_step (sieve, step);
   cgt_sieve_say (sieve, step, g_strdup_printf (format, names));
 }
 
@@ -382,15 +347,11 @@ read_cells (CgtSieve *sieve, GPtrArray *positions, GError **error)
         sieve->race |= (cgt_position_get_kind (cell.position) & CGT_RULESET_RACE) != 0;
       if (cell.position != NULL && !g_hash_table_contains (places, cell.position))
         g_hash_table_insert (places, cell.position, GUINT_TO_POINTER (i + 1));
-      g_array_append_val (sieve->cells, cell);
-      keep_bytes (sieve, 2 * sizeof cell + CGT_HASH_ENTRY_BYTES);
+      sieve->stopped |= !cgt_array_append (sieve->solver->budget, sieve->cells, cell);
     }
-  for (guint i = 0; i < positions->len; i++)
-    {
-      if (!cgt_sieve_tick (sieve) || !list_moves (sieve, cgt_sieve_cell (sieve, i), places, error))
-        return FALSE;
-      judge_outside (sieve, cgt_sieve_cell (sieve, i));
-    }
+  for (guint i = 0; i < cgt_sieve_n_cells (sieve); i++)
+    if (!cgt_sieve_tick (sieve) || !list_moves (sieve, &sieve->cells[i], places, error))
+      return FALSE;
   return TRUE;
 }
 
@@ -422,13 +383,16 @@ cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, cons
   CgtSieve sieve = { .solver = solver, .names = names, .letters = letters, .closed = TRUE };
   gboolean done;
 
-  sieve.cells = g_array_new (FALSE, FALSE, sizeof (CgtSieveCell));
-  g_array_set_clear_func (sieve.cells, cell_clear);
   sieve.steps = g_ptr_array_new_with_free_func (step_free);
   done = read_cells (&sieve, positions, error);
   if (done)
     run (&sieve);
-  g_array_unref (sieve.cells);
+  for (guint i = 0; i < cgt_sieve_n_cells (&sieve); i++)
+    {
+      cgt_budget_release (sieve.cells[i].inside);
+      cgt_budget_release (sieve.cells[i].outside);
+    }
+  cgt_budget_release (sieve.cells);
   if (sieve.stopped)
     {
       g_clear_error (error);

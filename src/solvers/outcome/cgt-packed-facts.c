@@ -95,11 +95,10 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
     for (guint player = 0; player < 2; player++)
       cgt_budget_release ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
   g_ptr_array_unref (facts->values);
-  cgt_budget_charge (facts->solver->budget, -facts->bytes_of_names);
   cgt_cache_free (facts->numbers);
   cgt_packed_map_clear (&facts->sums);
   cgt_packed_map_clear (&facts->components);
-  g_clear_pointer (&facts->known_names, g_hash_table_unref);
+  cgt_table_free (facts->known_names);
   cgt_arena_clear (&facts->scratch);
 }
 
@@ -190,22 +189,19 @@ bound_of_value (CgtStore *store, CgtValue value, CgtPackedBound *bound)
 static gboolean
 name_value (CgtPackedFacts *facts, CgtPackedValue *entry, guint32 number)
 {
-  gsize bytes = 0;
-
   entry->name = number;
   if (facts->names == NULL)
     return TRUE;
-  entry->name = cgt_packed_names_get (facts->names, facts->solver->store, facts->known_names, entry->value, &bytes);
-  facts->bytes_of_names += (gssize) bytes;
-  facts->failed |= !cgt_budget_charge (facts->solver->budget, (gssize) bytes);
-  return !facts->failed && entry->name != 0;
+  entry->name = cgt_packed_names_get (facts->names, facts->solver->store, facts->known_names, entry->value);
+  facts->failed |= entry->name == 0;
+  return entry->name != 0;
 }
 
 gboolean
 cgt_packed_facts_use_names (CgtPackedFacts *facts, CgtPackedNames *names)
 {
   facts->names = names;
-  facts->known_names = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  facts->known_names = cgt_table_new ();
   for (guint32 i = 0; i < facts->n_values; i++)
     if (!name_value (facts, (CgtPackedValue *) cgt_packed_facts_value (facts, i), i))
       return FALSE;

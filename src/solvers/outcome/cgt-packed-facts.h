@@ -53,18 +53,17 @@ typedef struct
   /* By player and lines minus 1, then by the upper and the lower bits of the free squares: its place among the bounds;
    * or 0, if it was not asked for yet. */
   guint32 **strips[2][CGT_STRIP_LINES];
-  GPtrArray *strip_parts; /* that were allocated */
-  CgtPackedMap parts;     /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
-  CgtPackedBound *bounds; /* an array of the budget: of the different values of strips and parts */
-  CgtPackedMap places;    /* such a value -> its place among the bounds */
-  gssize bytes_of_names;
+  GPtrArray *strip_parts;  /* that were allocated */
+  CgtPackedMap parts;      /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
+  CgtPackedBound *bounds;  /* an array of the budget: of the different values of strips and parts */
+  CgtPackedMap places;     /* such a value -> its place among the bounds */
   GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
   guint32 n_values;        /* the first is 0 */
   CgtCache *numbers;       /* value -> number */
   CgtPackedMap sums;       /* two numbers -> the number of the sum */
   CgtPackedMap components; /* component -> number */
   CgtPackedNames *names;   /* (nullable); and those of the values of this solver's store that were asked for */
-  GHashTable *known_names;
+  CgtTable *known_names;
   CgtArena scratch;
   gboolean failed; /* the budget ran out */
 } CgtPackedFacts;

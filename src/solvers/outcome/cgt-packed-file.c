@@ -132,10 +132,8 @@ read_names (Reader *reader, CgtPackedNames *names, guint64 *n)
   for (guint64 i = 0; i < *n; i++)
     {
       g_autofree char *line = cgt_budget_tick (reader->budget) ? read_line (reader) : NULL;
-      gsize bytes = 0;
 
-      if (line == NULL || cgt_packed_names_add_line (names, line, &bytes) != i + 1 ||
-          !cgt_budget_charge (reader->memory, (gssize) bytes))
+      if (line == NULL || cgt_packed_names_add_line (names, line, reader->memory) != i + 1)
         return FALSE;
     }
   return TRUE;

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "cgt/cgt-budget.h"
 #include "solvers/cgt-solver-private.h"
 #include "base/cgt-sort.h"
 
@@ -13,7 +12,7 @@
 struct _CgtPackedNames
 {
   GMutex mutex;
-  GHashTable *names; /* char * of a line -> its name */
+  GHashTable *names; /* char * of a line, a block of the budget of who asked for it -> its name */
   GPtrArray *lines;  /* char *: borrowed */
 };
 
@@ -23,7 +22,7 @@ cgt_packed_names_new (void)
   CgtPackedNames *names = g_new0 (CgtPackedNames, 1);
 
   g_mutex_init (&names->mutex);
-  names->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  names->names = g_hash_table_new_full (g_str_hash, g_str_equal, cgt_budget_release, NULL);
   names->lines = g_ptr_array_new ();
   return names;
 }
@@ -39,22 +38,22 @@ cgt_packed_names_free (CgtPackedNames *names)
   g_free (names);
 }
 
-/* The name of @line, a new one if it has none. */
+/* The name of @line, a new one if it has none. 0: @budget has no memory for it. */
 static guint32
-name_of_line (CgtPackedNames *names, const char *line, gsize *bytes)
+name_of_line (CgtPackedNames *names, const char *line, CgtBudget *budget)
 {
   guint32 name;
+  char *copy;
 
   g_mutex_lock (&names->mutex);
   name = GPOINTER_TO_UINT (g_hash_table_lookup (names->names, line));
-  if (name == 0)
+  copy = name == 0 ? cgt_budget_alloc (budget, strlen (line) + 1, 1) : NULL;
+  if (copy != NULL)
     {
-      char *copy = g_strdup (line);
-
+      strcpy (copy, line);
       g_ptr_array_add (names->lines, copy);
       name = names->lines->len;
       g_hash_table_insert (names->names, copy, GUINT_TO_POINTER (name));
-      *bytes += CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (strlen (line) + 1) + 2 * sizeof (gpointer);
     }
   g_mutex_unlock (&names->mutex);
   return name;
@@ -89,7 +88,7 @@ append_number_up_star (CgtStore *store, CgtValue value, GString *line)
 }
 
 static gboolean
-append_options (CgtPackedNames *names, CgtStore *store, GHashTable *known, CgtValue value, GString *line, gsize *bytes)
+append_options (CgtPackedNames *names, CgtStore *store, CgtTable *known, CgtValue value, GString *line)
 {
   g_string_assign (line, "options");
   for (guint player = 0; player < 2; player++)
@@ -101,7 +100,7 @@ append_options (CgtPackedNames *names, CgtStore *store, GHashTable *known, CgtVa
         return FALSE;
       for (gsize i = 0; i < options.n; i++)
         {
-          guint32 name = cgt_packed_names_get (names, store, known, options.items[i], bytes);
+          guint32 name = cgt_packed_names_get (names, store, known, options.items[i]);
 
           if (name == 0)
             return FALSE;
@@ -116,20 +115,24 @@ append_options (CgtPackedNames *names, CgtStore *store, GHashTable *known, CgtVa
 }
 
 guint32
-cgt_packed_names_get (CgtPackedNames *names, CgtStore *store, GHashTable *known, CgtValue value, gsize *bytes)
+cgt_packed_names_get (CgtPackedNames *names, CgtStore *store, CgtTable *known, CgtValue value)
 {
-  guint32 name = GPOINTER_TO_UINT (g_hash_table_lookup (known, &value.bits));
+  CgtBytes key = { &value.bits, sizeof value.bits };
+  guint32 name = (guint32) cgt_table_lookup (known, key);
   g_autoptr (GString) line = NULL;
+  gsize entry;
 
   if (name > 0)
     return name;
   line = g_string_new (NULL);
   if (!(cgt_is_number_up_star (store, value) ? append_number_up_star (store, value, line)
-                                             : append_options (names, store, known, value, line, bytes)))
+                                             : append_options (names, store, known, value, line)))
     return 0;
-  name = name_of_line (names, line->str, bytes);
-  g_hash_table_insert (known, g_memdup2 (&value.bits, sizeof value.bits), GUINT_TO_POINTER (name));
-  *bytes += CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof value.bits);
+  name = name_of_line (names, line->str, cgt_store_get_budget (store));
+  entry = name != 0 ? cgt_table_intern (known, key, cgt_store_get_budget (store)) : G_MAXSIZE;
+  if (entry == G_MAXSIZE)
+    return 0;
+  cgt_table_set (known, entry, name);
   return name;
 }
 
@@ -187,7 +190,7 @@ are_options (char **words, guint32 n_names)
 }
 
 guint32
-cgt_packed_names_add_line (CgtPackedNames *names, const char *line, gsize *bytes)
+cgt_packed_names_add_line (CgtPackedNames *names, const char *line, CgtBudget *budget)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
   guint32 before = names->lines->len;
@@ -197,5 +200,5 @@ cgt_packed_names_add_line (CgtPackedNames *names, const char *line, gsize *bytes
   if (!(g_str_equal (words[0], "number") && is_number_up_star (words + 1)) &&
       !(g_str_equal (words[0], "options") && before > 0 && are_options (words + 1, before)))
     return 0;
-  return name_of_line (names, line, bytes);
+  return name_of_line (names, line, budget);
 }

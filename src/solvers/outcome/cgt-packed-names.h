@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt/cgt-store.h"
+#include "solvers/cgt-table.h"
 
 G_BEGIN_DECLS
 
@@ -17,15 +18,15 @@ typedef struct _CgtPackedNames CgtPackedNames;
 CgtPackedNames *cgt_packed_names_new (void);
 void cgt_packed_names_free (CgtPackedNames *names);
 
-/* The name of @value. @known: the names of values of @store that were asked for before (guint64 -> guint), which belong
- * to this thread. 0: the budget of the store ran out. *@bytes: what was added takes so many bytes more. */
-guint32 cgt_packed_names_get (CgtPackedNames *names, CgtStore *store, GHashTable *known, CgtValue value, gsize *bytes);
+/* The name of @value. @known: the names of values of @store that were asked for before, by the bits of the value; it
+ * belongs to this thread. 0: the budget of the store ran out, to which new lines are charged. */
+guint32 cgt_packed_names_get (CgtPackedNames *names, CgtStore *store, CgtTable *known, CgtValue value);
 
 /* The number of names, and the lines from the first on, each with its end of line. */
 guint32 cgt_packed_names_append_lines (CgtPackedNames *names, GString *text);
-/* The name of what @line (without its end) says, a new one if it has none. 0: this is no such line. *@bytes as above.
- */
-guint32 cgt_packed_names_add_line (CgtPackedNames *names, const char *line, gsize *bytes);
+/* The name of what @line (without its end) says, a new one if it has none. 0: this is no such line, or @budget has no
+ * memory for it. */
+guint32 cgt_packed_names_add_line (CgtPackedNames *names, const char *line, CgtBudget *budget);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedNames, cgt_packed_names_free)
 
