@@ -15,6 +15,13 @@
 /* Digits before a fraction that is one character, so that no product leaves 64 bits. */
 #define LONGEST_WHOLE 15
 
+#define ALONE "the position alone: the record says who wins, and by which moves"
+#define DRAWN "grundy-cli draw \"nim(3,5)\" -o FILE.svg for a picture, and --as tree for the tree of a game"
+#define IN_JSON "grundy-cli eval --json \"{1|-1}\": the record has its LaTeX"
+#define INFINITE                                                                                                       \
+  "=no number is infinite or infinitely small: on is above all numbers, and tiny(on) is the least above 0"
+#define NUMBERS "=a number is an integer or a fraction such as 3/4, whose denominator is a power of 2"
+#define SHOWN "the game alone: its record has the mean, the temperature and the stops"
 #define IN_LUA "a game of your own in Lua, as docs/lua.md says"
 #define IN_WORKSHEETS "=definitions, conditions and loops are lines of a worksheet, as docs/worksheet.md says"
 #define OF_INTEGERS "=of integers there are xor and mex, and in a worksheet min and max"
@@ -22,17 +29,27 @@
 #define OF_PLAYERS "=Left and Right are the players: left-options(G) and right-options(G) are what they can move to"
 #define EXAMPLES "=Dots and Boxes and Nimstring are examples of games in Lua, which the game editor opens"
 
-/* Names of other tools. Those that differ from a name here only in hyphens, underscores and capitals are found without
- * this table, and so are the other names of a game. */
+/* Names of other tools. Those that differ from a name here only in hyphens, underscores and capitals are found
+ * without this table, and so are the other names of a game. */
 static const struct
 {
   const char *name;  /* in small letters, without anything else */
   const char *write; /* after =: a sentence */
 } words[] = {
+  { "ag", "atomic-weight(G)" },
+  { "aleph", INFINITE },
+  { "allsmall", SHOWN },
   { "amazons1xn", "amazons(x..o)" },
+  { "aw", "atomic-weight(G)" },
   { "battlesheep", IN_LUA },
+  { "best", ALONE },
+  { "bestmove", ALONE },
+  { "bestmoves", ALONE },
   { "bipartitesnort", "snort[a-b b-c](a=x)" },
   { "blockbusting", IN_LUA },
+  { "bluehackenbush", "hackenbush(0-1b 1-2r), or hackenbush(bbrg) for a stalk" },
+  { "bluered", "hackenbush(0-1b 1-2r), or hackenbush(bbrg) for a stalk" },
+  { "born", "day(2) for the values of games that are born by day 2" },
   { "brusselssprouts", IN_LUA },
   { "cannibalclobber", "clobber(xo.|.ox) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
   { "canonicalshortgame", "{2|-1}, or canonical(G) for the canonical form of G" },
@@ -46,30 +63,47 @@ static const struct
   { "clobber1xn", "clobber(xoxo)" },
   { "coins", "turning-turtles(THTH), or another game of coins" },
   { "coinstrip", "nimble(...)" },
+  { "cold", SHOWN },
+  { "compare", "(G) = (H), or <, > or || in the place of =" },
+  { "connect", IN_LUA },
   { "connect4", IN_LUA },
   { "connectfour", IN_LUA },
   { "cutthroat", IN_LUA },
   { "cutthroatstars", IN_LUA },
+  { "dawson", "dawsons-kayles(7), or dawsons-chess(7)" },
   { "def", IN_WORKSHEETS },
+  { "dicot", SHOWN },
   { "digraphplacement", IN_LUA },
   { "dodgem", IN_LUA },
+  { "dominated", "left-options(canonical(G)): a canonical form has no dominated options" },
   { "domineering1xn", "domineering(1x5)" },
   { "dotsandboxes", EXAMPLES },
   { "double", "^^ for double up" },
+  { "doubledown", "vv for double down" },
+  { "doubleup", "^^ for double up" },
   { "down", "v for down" },
   { "downstar", "v* for down and star" },
+  { "draw", DRAWN },
   { "dyadic", "3/4 for a number" },
   { "dyadicrational", "3/4 for a number" },
   { "dyadicrationalnumber", "3/4 for a number" },
   { "elephants", "elephants-and-rhinos(t..f)" },
   { "entrepreneurialchess", IN_LUA },
+  { "epsilon", INFINITE },
+  { "epsilon0", INFINITE },
   { "erosion", IN_LUA },
   { "eval", "the position alone" },
   { "evaluate", "the position alone" },
+  { "exit", "=each line is read alone: nothing has to be ended" },
   { "explicitgame", "a game in braces, as {2|-1}" },
   { "flipflop", IN_LUA },
+  { "flower", "hackenbush(0-1b 1-2r), or hackenbush(bbrg) for a stalk" },
+  { "flowergarden", "hackenbush(0-1b 1-2r), or hackenbush(bbrg) for a stalk" },
   { "flowers", "hackenbush(0-1g 1-2b 1-3b) for a flower" },
   { "for", IN_WORKSHEETS },
+  { "frogs", "toads-and-frogs(tt..ff)" },
+  { "from", "=import grundy is of Python, as docs/library.md says" },
+  { "games", "day(2) for the values of games that are born by day 2" },
   { "genarckayles", "arc-kayles[a-b b-c]()" },
   { "genclobber", IN_LUA },
   { "gencol", "col[a-b b-c](a=x)" },
@@ -77,62 +111,100 @@ static const struct
   { "gentoads", "toads-and-frogs(tt..ff)" },
   { "gentoadsandfrogs", "toads-and-frogs(tt..ff)" },
   { "gomoku", IN_LUA },
+  { "graph", DRAWN },
   { "graphnim", IN_LUA },
+  { "green", "hackenbush(0-1b 1-2r), or hackenbush(bbrg) for a stalk" },
   { "greenhackenbush", "hackenbush(0-1g 1-2g)" },
   { "grid", "the rows of a board with | between them, as in domineering(..|..)" },
   { "grundy", "the position alone: its record has the nimber" },
   { "guiles", "octal[0.15](9)" },
   { "heap", "a heap of a game, as nim(3) or kayles(5)" },
   { "heapgame", "octal[0.77](5), or another game of heaps" },
+  { "help", "=“grundy-cli --help” says what can be typed, and docs/notation.md describes all of it" },
   { "hex", IN_LUA },
   { "hexadecimal", "octal[0.8F](9)" },
   { "hexpawn", IN_LUA },
   { "hi", "the options of a game that may never end, as a{0|a} or {0|pass}" },
+  { "hot", SHOWN },
   { "if", IN_WORKSHEETS },
-  { "inf", "=no number is infinite here; on is greater than all of them" },
+  { "import", "grundy-cli import FILE; import grundy is of Python, as docs/library.md says" },
+  { "incentive", "left-incentives(G) or right-incentives(G)" },
+  { "inf", INFINITE },
+  { "infinitesimal", SHOWN },
+  { "infinity", INFINITE },
   { "integer", "3 for an integer" },
   { "integergame", "3 for an integer" },
+  { "is", ALONE },
   { "kings", IN_LUA },
   { "lasker", "laskers-nim(7)" },
+  { "latex", IN_JSON },
   { "left", OF_PLAYERS },
   { "linearclobber", "clobber(xoxo)" },
   { "lo", "the options of a game that may never end, as a{0|a} or {0|pass}" },
   { "load", "grundy-cli run FILE for a worksheet, and grundy-cli import FILE for a script" },
+  { "loop", "pass for a move that changes nothing, as in {0|pass}" },
   { "loopygame", "a{0|a} for a game that may never end" },
+  { "louise", OF_PLAYERS },
+  { "ls", "left-stop(G)" },
+  { "mancala", IN_LUA },
   { "matrixgame", OF_MATRICES },
   { "maxn", IN_LUA },
   { "maze", IN_LUA },
+  { "minus", "1 - 2" },
+  { "minyon", "miny(on)" },
   { "misere", "misere(nim(3,5)) for misère play" },
   { "miserecanonicalgame", "misere-canonical(G)" },
   { "moore", "moores-nim[2](3,4,5)" },
+  { "morris", IN_LUA },
+  { "moves", ALONE },
+  { "mu", "mean(G)" },
   { "nash", OF_MATRICES },
   { "nashequilibrium", OF_MATRICES },
   { "nil", "{|} for no options, which is 0" },
   { "nimber", "*3 for the nimber of 3" },
   { "nimheap", "*3, or nim(3)" },
   { "nimstring", EXAMPLES },
+  { "nine", IN_LUA },
   { "nogo1xn", "nogo(..x.)" },
+  { "none", "{|} for no options, which is 0" },
   { "normalformgame", OF_MATRICES },
+  { "nposition", "=N, P, L and R are outcomes: outcome(G) tells which one it is" },
+  { "null", "{|} for no options, which is 0" },
+  { "number", "3/4 for a number" },
+  { "numberish", SHOWN },
   { "oeis", "grundy-cli sequence kayles --oeis for the terms as the OEIS writes them" },
   { "officers", "octal[0.6](9)" },
-  { "omega", "=no ordinal is infinite here; on is greater than all numbers" },
+  { "omega", INFINITE },
   { "ordinal", "G:H for the ordinal sum" },
   { "othello", IN_LUA },
   { "partizanarckayles", IN_LUA },
   { "partizansnort", "snort[a-b b-c](a=x)" },
+  { "pass", "{0|pass}: a pass stands in braces only" },
   { "pegduotaire", IN_LUA },
+  { "period", "grundy-cli sequence 0.77 --to 1000: it says the period" },
   { "phutball", IN_LUA },
+  { "pi", NUMBERS },
   { "pile", "a heap of a game, as nim(3) or kayles(5)" },
+  { "plus", "1 + 2" },
   { "pm", "+-1, or +-(2,3)" },
+  { "pposition", "=N, P, L and R are outcomes: outcome(G) tells which one it is" },
+  { "quaternary", "octal[0.33](9)" },
   { "queens", IN_LUA },
   { "quicksort", IN_LUA },
+  { "quit", "=each line is read alone: nothing has to be ended" },
   { "quotient", "grundy-cli quotient 0.77" },
   { "rational", "3/4 for a number" },
   { "rationalswitch", "{1/2|-1} for a switch" },
   { "rayles", "kayles(7)" },
+  { "redblue", "hackenbush(0-1b 1-2r), or hackenbush(bbrg) for a stalk" },
+  { "remoteness", ALONE },
   { "resolvingset", IN_LUA },
+  { "reversible", "canonical(G): a canonical form has no reversible options" },
+  { "richard", OF_PLAYERS },
   { "right", OF_PLAYERS },
   { "rims", "octal[0.777...](7)" },
+  { "root", NUMBERS },
+  { "rs", "right-stop(G)" },
   { "sequence", "grundy-cli sequence kayles --to 30" },
   { "sheep", IN_LUA },
   { "shove", IN_LUA },
@@ -143,20 +215,42 @@ static const struct
   { "spawning", IN_LUA },
   { "splittles", "partizan-splittles[1,2;1,2](7)" },
   { "sprouts", IN_LUA },
+  { "sqrt", NUMBERS },
   { "star", "* for star" },
   { "stoppersidedvalue", "G & H for the value with sides G and H" },
   { "stringsandcoins", EXAMPLES },
+  { "surreal", "3/4 for a number, and {0|1} for one in braces" },
+  { "suspense", ALONE },
   { "switchgame", "{2|-1} for a switch" },
+  { "tame", "genus(G), which shows whether a position is tame" },
+  { "tepid", SHOWN },
+  { "tex", IN_JSON },
+  { "texform", IN_JSON },
+  { "thermograph", "the game alone: its record has the thermograph" },
   { "tictactoe", IN_LUA },
+  { "tinyon", "tiny(on)" },
+  { "tis", "a{0|{a|0}} for tis" },
+  { "tisn", "a{{0|a}|0} for tisn" },
+  { "toads", "toads-and-frogs(tt..ff)" },
+  { "tree", DRAWN },
+  { "tt", "toads-and-frogs(tt..ff)" },
+  { "ttff", "toads-and-frogs(tt..ff)" },
   { "turning", "turning-turtles(THTH)" },
   { "up", "^ for up" },
   { "upmultiple", "^3 for three ups" },
   { "upstar", "^3* for three ups and a star" },
   { "value", "the position alone: its value is shown" },
+  { "version", "grundy-cli --version" },
   { "while", IN_WORKSHEETS },
+  { "who", ALONE },
+  { "whowins", ALONE },
   { "winner", "the position alone, or grundy-cli winner to search for who wins" },
+  { "winning", ALONE },
+  { "winningmove", ALONE },
+  { "winningmoves", ALONE },
   { "zero", "0 for zero" },
   { "zeromove", "=a move to 0 wins: the moves of a position are listed with their values" },
+  { "zugzwang", SHOWN },
 };
 
 /* Of CGSuite. %s is the game; H and U stand for another one. */
@@ -166,16 +260,27 @@ static const struct
   gboolean is_said; /* it is no expression, or not only one */
 } methods[] = {
   { "add", "(%s) + (H)" },
+  { "ag", "atomic-weight(%s)" },
+  { "aw", "atomic-weight(%s)" },
+  { "b", "birthday(%s)" },
+  { "bestmove", "%s alone: the record has the moves that win", TRUE },
   { "birthdate", "birthday(%s)" },
+  { "bitxor", "(%s) xor (H)" },
   { "canonicalform", "canonical(%s)" },
   { "canonicalize", "canonical(%s)" },
+  { "cf", "canonical(%s)" },
   { "companion", "=the lattice companion of a game is not computed here", TRUE },
+  { "compare", "(%s) = (H), or <, > or || in the place of =", TRUE },
   { "conjugate", "-(%s)" },
   { "conjunctivesum", "conjunctive(%s,H)" },
   { "conwayproduct", "conway(%s,H)" },
   { "dicoticvariant", "dicotic(%s)" },
+  { "disjunctive", "(%s) + (H)" },
+  { "disjunctivesum", "(%s) + (H)" },
   { "div", OF_INTEGERS, TRUE },
+  { "dominated", "canonical(%s), which has no dominated options", TRUE },
   { "downsumvariety", "variety(%s), of the degree of the game", TRUE },
+  { "draw", "grundy-cli draw \"%s\" -o FILE.svg", TRUE },
   { "explorer", "%s alone, or grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
   { "followercount", "length(followers(%s)) in a worksheet", TRUE },
   { "followers", "followers(%s) in a worksheet", TRUE },
@@ -183,7 +288,9 @@ static const struct
   { "gamevalue", "%s alone: its value is shown", TRUE },
   { "gcd", OF_INTEGERS, TRUE },
   { "grundyvalue", "%s alone: the record has its nimber", TRUE },
+  { "hot", "%s alone: its value shows it", TRUE },
   { "impartialvariant", "impartial(%s)" },
+  { "incentive", "left-incentives(%s) and right-incentives(%s)", TRUE },
   { "incentives", "left-incentives(%s) and right-incentives(%s)", TRUE },
   { "inverse", "-(%s)" },
   { "isevil", OF_INTEGERS, TRUE },
@@ -191,21 +298,29 @@ static const struct
   { "isodious", OF_INTEGERS, TRUE },
   { "isqrt", OF_INTEGERS, TRUE },
   { "istwopower", OF_INTEGERS, TRUE },
+  { "latex", "grundy-cli eval --json \"%s\": the record has its LaTeX", TRUE },
+  { "l", "left-stop(%s)" },
   { "lb", OF_INTEGERS, TRUE },
+  { "ls", "left-stop(%s)" },
+  { "m", "mean(%s)" },
   { "mexsum", "mex(%s,H)" },
   { "minus", "(%s) - (H)" },
   { "miserecanonicalform", "misere-canonical(%s)" },
   { "miserenimvalue", "misere-nimber(%s)" },
   { "misereoutcome", "misere(%s)" },
   { "miserequotient", "grundy-cli quotient CODE, as in grundy-cli quotient 0.77", TRUE },
+  { "mu", "mean(%s)" },
+  { "neg", "-(%s)" },
   { "negate", "-(%s)" },
   { "negative", "-(%s)" },
+  { "nimadd", "(%s) xor (H)" },
   { "nimmultiply", "nim-product(%s,H)" },
   { "nimproduct", "nim-product(%s,H)" },
   { "nimsum", "(%s) xor (H)" },
   { "nimvalue", "%s alone: the record has its nimber", TRUE },
   { "nortonmultiply", "norton(%s,U)" },
   { "nortonproduct", "norton(%s,U)" },
+  { "o", "outcome(%s)" },
   { "omegapower", "=no ordinal is infinite here; on is greater than all numbers", TRUE },
   { "ordinalproduct", "=the ordinal product is not computed here", TRUE },
   { "ordinalsum", "(%s):(H)" },
@@ -213,8 +328,13 @@ static const struct
   { "plot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
   { "plus", "(%s) + (H)" },
   { "positions", "followers(%s) in a worksheet", TRUE },
+  { "r", "right-stop(%s)" },
+  { "rcf", "reduced(%s)" },
   { "reduce", "reduced(%s)" },
   { "reducedcanonicalform", "reduced(%s)" },
+  { "remoteness", "%s alone: the record has its remoteness", TRUE },
+  { "reversible", "canonical(%s), which has no reversible options", TRUE },
+  { "rs", "right-stop(%s)" },
   { "selectivesum", "selective(%s,H)" },
   { "sensibleleftoptions", "left-options(canonical(%s))" },
   { "sensiblelines", "grundy-cli explain \"%s\"", TRUE },
@@ -226,12 +346,19 @@ static const struct
   { "strongstop", "left-stop(%s) and right-stop(%s)", TRUE },
   { "subtract", "(%s) - (H)" },
   { "switch", "+-(%s)" },
+  { "t", "temperature(%s)" },
+  { "tame", "genus(%s)", TRUE },
   { "temp", "temperature(%s)" },
+  { "texform", "grundy-cli eval --json \"%s\": the record has its LaTeX", TRUE },
   { "thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet", TRUE },
   { "thermographplot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
+  { "times", "(%s).(H)" },
+  { "tree", "grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
   { "uglyproduct", OF_INTEGERS, TRUE },
   { "upsumvariety", "variety(%s), of the degree of the game", TRUE },
   { "uptimalexpansion", "uptimal(%s)" },
+  { "whowins", "%s alone: its outcome is shown", TRUE },
+  { "winningmoves", "%s alone: the record has the moves that win", TRUE },
 };
 
 /* Letters and digits, the letters small. */
@@ -654,7 +781,7 @@ hint_of_method (const char *text)
       g_autofree char *arguments = inside (&after), *write = NULL;
 
       /* 3.mean(G) is a multiple. */
-      if (dot > text && name[0] != '\0' && strchr (game, '"') == NULL &&
+      if (dot > text && strlen (name) > 1 && strchr (game, '"') == NULL &&
           (g_ascii_isupper (dot[1]) || dot[1 + word_length (dot + 1)] != '(' || dot[2 + word_length (dot + 1)] == ')'))
         write = write_method (name, game, arguments, NULL);
       if (write != NULL)
@@ -761,40 +888,109 @@ hint_of_operator (const char *text)
   return write != NULL ? make_hint (g_steal_pointer (&write)) : NULL;
 }
 
-/* A product with a sign for times: 2 * ^, *2 * *3. */
-static char *
-hint_of_product (const char *text)
+/* Lines that are written in another way here: a pattern of all of a line, without regard to capitals, and what is
+ * written instead. It must be one that can be read, unless it is a sentence, after =. */
+static const struct
 {
-  g_autoptr (GRegex) multiple = g_regex_new ("^\\s*(-?\\d+)\\s*[*·×]\\s*([^\\d\\s*·×].*)$", 0, 0, NULL);
-  g_autoptr (GRegex) nimbers = g_regex_new ("^\\s*(\\*\\d+)\\s*[*·×]\\s*(\\*\\d+)\\s*$", 0, 0, NULL);
-  g_autofree char *write = NULL;
+  const char *pattern, *write;
+} shapes[] = {
+  /* Products and multiples: 2 * ^, {1|0} x 3, *2 * *3, clobber(xo)^5. */
+  { "(-?\\d+)\\s*[*·×x]\\s*([^\\d\\s*·×x].*)", "\\1.(\\2)" },
+  { "(\\*\\d*)\\s*[·×x]\\s*(\\*\\d*)|(\\*\\d+)\\s*\\*\\s*(\\*\\d+)", "nim-product(\\1\\3,\\2\\4)" },
+  { "(.*\\S)\\s*[*·×x]\\s*(\\d+)", "\\2.(\\1)" },
+  { "(\\d+)\\s*\\^\\s+(\\d+)", "\\1 xor \\2" },
+  { "([\\^v])\\1+(\\d+)", "\\1\\2" },
+  { "([^\\^\\s].*)\\^\\s*(\\d+)", "\\2.(\\1)" },
+  /* Ups and nimbers: 3 up, ↑_2, star 3, * 3, *(3). */
+  { "(\\d+)\\s*ups?", "^\\1" },
+  { "(\\d+)\\s*ups?[\\s+]*(?:star|\\*)", "^\\1*" },
+  { "(\\d+)\\s*downs?", "v\\1" },
+  { "(\\d+)\\s*downs?[\\s+]*(?:star|\\*)", "v\\1*" },
+  { "(?:up|↑|\\^)[\\s_(\\[{]+(\\d+)[)\\]}]?", "^\\1" },
+  { "(?:down|↓|v)[\\s_(\\[{]+(\\d+)[)\\]}]?", "v\\1" },
+  { "(?:star|nimber|nim|[*∗⋆])[\\s_(\\[{*]+(\\d+)[)\\]}]?", "*\\1" },
+  /* Codes and sets: 0.77(10), octal(0.77,5), subtraction{1,2}(9). */
+  { "(\\d+\\.[0-7.]+)\\(([0-9, ]+)\\)", "octal[\\1](\\2)" },
+  { "(\\.[0-7.]+)\\(([0-9, ]+)\\)", "octal[0\\1](\\2)" },
+  { "octal\\s*\\(?(\\d+\\.[0-7.]+)\\s*,\\s*(\\d+)\\)", "octal[\\1](\\2)" },
+  { "octal[\\s(\\[]+(\\d+\\.[0-7.]+)[)\\]]?", "octal[\\1](7)" },
+  { "subtraction\\(?\\s*[\\[{(]+([\\d, ]+)[\\]})]+[,(\\s]+(\\d+)\\)", "subtraction[\\1](\\2)" },
+  /* Graphs that have names: snort(path 5), node-kayles(K4). */
+  { "(snort|col)\\W*(?:path|P)[\\W_]*(\\d+)\\W*", "\\1(1x\\2)" },
+  { "(snort|col)\\W*grid\\W*(\\d+)\\W+(\\d+)\\W*", "\\1(\\2x\\3)" },
+  { "(snort|col|node-kayles|arc-kayles)\\W*(?:path|cycle|complete|star|wheel|tree|[PKCW])[\\W_]*\\d.*",
+    "=a graph is its edges, in brackets: \\1[a-b b-c a-c]()" },
+  /* Functions without parentheses, or with brackets: mean {3|-1}, outcome of nim(3,5), Mean[{3|-1}]. */
+  { "mis[eè]re[\\s-]+(.+)", "misere(\\1)" },
+  { "mex\\s*\\{(.+)\\}", "mex(\\1)" },
+  { "(left|right)\\s+(stop|options|incentives)(?:\\s+of)?\\s+(.+)", "\\L\\1-\\2\\E(\\3)" },
+  { "atomic\\s+weight(?:\\s+of)?\\s+(.+)", "atomic-weight(\\1)" },
+  { "([a-z][a-z-]*)(?:\\s+(?:form|value))?(?:\\s+of)?\\s+(.+)", "\\L\\1\\E(\\2)" },
+  { "([a-z][a-z-]*)\\[(.+)\\]", "\\L\\1\\E(\\2)" },
+  { "(.*\\S)\\s*//\\s*([a-z]+)", "\\2(\\1)" },
+  /* Numbers: kayles(1e9), nim(2**5), kayles(1_000), 3 / 4. */
+  { "(.*[(,])1e(\\d+)([,)].*)", "\\g<1>10^\\2\\3" },
+  { "(.*\\d)\\*\\*(\\d.*)", "\\1^\\2" },
+  { "(.*\\d)²(.*)", "\\1^2\\2" },
+  { "(.*\\d)³(.*)", "\\1^3\\2" },
+  { "(.*\\d)_(\\d{3}.*)", "\\1\\2" },
+  { "(\\d+)\\s*[/÷]\\s*(\\d+)", "\\1/\\2" },
+  /* Braces and signs: {}, {1 2|3}, ⟨1|0⟩, {1|0} ~ 0. */
+  { "\\{\\s*\\}|\\(\\s*\\)|∅|Ø", "{|}" },
+  { "\\{([\\w\\s,.*^+/-]+)\\}", "=a game has | between the options of Left and those of Right: {\\1|}, or {|\\1}" },
+  { "\\{(\\S+)\\s+([^|]+)\\|(.*)\\}", "{\\1,\\2|\\3}" },
+  { "[⟨〈《｛]\\s*(.+)[⟩〉》｝]", "{\\1}" },
+  { "(.*)[∣｜¦❘](.*)", "\\1|\\2" },
+  { "(.+)\\s+(?:~|∥|‖|is fuzzy with|fuzzy|is confused with|is incomparable with)\\s+(.+)", "\\1 || \\2" },
+  { "(?:sum of )?(.+)\\s+(?:plus|and|with|⊎)\\s+(.+)", "\\1 + \\2" },
+  { "(.+)\\s+minus\\s+(.+)", "\\1 - \\2" },
+  { "(.+?)\\s*=>\\s*(.+)", "\\1 >= \\2" },
+  { "(.+?)\\s*(?:≡|≅|≈|==+)\\s*(.+)", "\\1 = \\2" },
+  { "(.+?)\\s*[⊳▷]\\s*(.+)", "\\1 |> \\2" },
+  { "(.+?)\\s*[⊲◁]\\|?\\s*(.+)", "\\1 <| \\2" },
+  { "(?:.*[^\\d\\s.]\\s*/\\s*\\d+|half\\s.+)", "=only numbers are divided: half of a game is not defined" },
+  { "(.*\\D)_(\\d+)", "cool(\\1,\\2)" },
+  { "['`‘“\"](.+)['`’”\"]", "\\1" },
+  { "=\\s*(.+)|(.+?)\\s*[;.!?]+", "\\1\\2" },
+  { "(?:is|who wins|solve|value of|play)\\s+(.+?)\\s*\\??", "\\1" },
+  { "let\\s+([a-z]\\w*)\\s*:?=\\s*([^=].*)", "=a name is given on a line of a worksheet, as in \\1 := \\2" },
+  { "A\\d{6}",
+    "=sequences of the OEIS are not looked up; grundy-cli sequence kayles --oeis writes terms as they are there" },
+  { "[^|{}()\\[\\]<>]+(?:,[^|{}()\\[\\]<>]+)+",
+    "=a list is written in brackets, as [1,2], and a game in braces, as {1|2}" },
+};
 
-  if (strlen (text) > LONGEST_GAME)
+static char *
+hint_of_shape (const char *text)
+{
+  g_autofree char *line = g_strstrip (g_strdup (text));
+
+  if (strlen (line) > LONGEST_GAME)
     return NULL;
-  if (g_regex_match (multiple, text, 0, NULL))
-    write = g_regex_replace (multiple, text, -1, 0, "\\1.(\\2)", 0, NULL);
-  else if (g_regex_match (nimbers, text, 0, NULL))
-    write = g_regex_replace (nimbers, text, -1, 0, "nim-product(\\1,\\2)", 0, NULL);
-  return write != NULL && is_position (write) ? make_hint (g_steal_pointer (&write)) : NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    {
+      g_autofree char *whole = g_strdup_printf ("^(?:%s)$", shapes[i].pattern), *write = NULL;
+      g_autoptr (GRegex) regex = g_regex_new (whole, G_REGEX_CASELESS, 0, NULL);
+
+      if (!g_regex_match (regex, line, 0, NULL))
+        continue;
+      write = g_regex_replace (regex, line, -1, 0, shapes[i].write, 0, NULL);
+      if (write != NULL && !g_str_equal (write, line) && (write[0] == '=' || is_position (write)))
+        return make_hint (g_steal_pointer (&write));
+    }
+  return NULL;
 }
 
-/* Heaps of a code without its game, and heaps from one size to another: 0.77(10), kayles(1..10). */
+/* Heaps from one size to another: kayles(1..10). */
 static char *
 hint_of_heaps (const char *text)
 {
-  g_autoptr (GRegex) code = g_regex_new ("^\\s*(\\d*\\.[0-7.]+)\\(([0-9, ]+)\\)\\s*$", 0, 0, NULL);
   g_autoptr (GRegex) range =
     g_regex_new ("^\\s*([a-z][a-z-]*)\\(\\s*\\d+\\s*(?:\\.\\.+|-)\\s*(\\d+)\\s*\\)\\s*$", 0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *write = NULL;
 
   if (strlen (text) > LONGEST_GAME)
     return NULL;
-  if (g_regex_match (code, text, 0, NULL))
-    {
-      write = g_regex_replace (code, text, -1, 0, "octal[\\1](\\2)", 0, NULL);
-      return write != NULL && is_position (write) ? make_hint (g_steal_pointer (&write)) : NULL;
-    }
   if (g_regex_match (range, text, 0, &match))
     {
       g_autofree char *id = g_match_info_fetch (match, 1), *last = g_match_info_fetch (match, 2);
@@ -831,6 +1027,18 @@ hint_of_sign (const char *text)
     { "⊗", "write nim-product(*3,*5)" },
     { "⧾", "write tiny(2)" },
     { "⧿", "write miny(2)" },
+    { "⇈", "write ^^ for double up" },
+    { "⇊", "write vv for double down" },
+    { "↟", "write ^^ for double up" },
+    { "∞", "no number is infinite here; on is greater than all numbers" },
+    { "ε", "no number is infinitely small here; tiny(on) is the least game above 0" },
+    { "π", "a number is an integer or a fraction such as 3/4, whose denominator is a power of 2" },
+    { "μ", "write mean(G)" },
+    { "τ", "write temperature(G)" },
+    { "∑", "write the terms with + between them; sum is a function of worksheets" },
+    { "Σ", "write the terms with + between them; sum is a function of worksheets" },
+    { "∧", "write 3 xor 5 for the nim-sum of integers" },
+    { "⊻", "write 3 xor 5 for the nim-sum of integers" },
     { "√", "a number is an integer or a fraction such as 3/4, whose denominator is a power of 2" },
     { "∛", "a number is an integer or a fraction such as 3/4, whose denominator is a power of 2" },
     { "ω", "no ordinal is infinite here; on is greater than all numbers" },
@@ -978,6 +1186,29 @@ hint_of_tiny (const char *text)
   return g_strdup_printf ("write %s(%.*s)", sign[-1] == '+' ? "tiny" : "miny", (int) length, sign + 1);
 }
 
+/* The example of the last game or function before @stop, of which nothing follows that could be read: nim, tiny. */
+static char *
+hint_of_missing (const char *text, const char *stop)
+{
+  g_autofree char *name = NULL;
+  const char *id;
+  gint function;
+
+  for (const char *at = text; at < stop; at += MAX (word_length (at), 1))
+    if (word_length (at) > 0)
+      {
+        g_free (name);
+        name = g_strndup (at, word_length (at));
+      }
+  if (name == NULL)
+    return NULL;
+  function = cgt_function_find (name, strlen (name));
+  id = find_ruleset (name);
+  if (id != NULL)
+    return make_hint (example_of (id));
+  return function >= 0 ? g_strdup_printf ("write it as in %s", cgt_function_get ((guint) function)->example) : NULL;
+}
+
 char *
 cgt_other_tools_hint (const char *text, const GError *error)
 {
@@ -985,8 +1216,8 @@ cgt_other_tools_hint (const char *text, const GError *error)
   g_autofree char *unread = end != NULL ? g_strndup (begin + strlen ("“"), (gsize) (end - begin) - strlen ("“")) : NULL;
   char *hint;
 
-  /* It is a name of one's own. */
-  if (g_str_has_suffix (error->message, " is not a function"))
+  /* It is a name of one's own, or the error says all. */
+  if (g_str_has_suffix (error->message, " is not a function") || strstr (error->message, "names are given") != NULL)
     return NULL;
   hint = hint_of_package (text);
   if (hint == NULL)
@@ -994,11 +1225,11 @@ cgt_other_tools_hint (const char *text, const GError *error)
   if (hint == NULL)
     hint = hint_of_tiny (text);
   if (hint == NULL)
-    hint = hint_of_sign (text);
-  if (hint == NULL)
     hint = hint_of_operator (text);
   if (hint == NULL)
-    hint = hint_of_product (text);
+    hint = hint_of_shape (text);
+  if (hint == NULL)
+    hint = hint_of_sign (text);
   if (hint == NULL)
     hint = hint_of_heaps (text);
   if (hint == NULL)
@@ -1015,6 +1246,9 @@ cgt_other_tools_hint (const char *text, const GError *error)
     hint = g_strdup ("a position is written without quotes");
   if (hint == NULL && strchr (text, '\'') != NULL && strchr (text, '{') != NULL)
     hint = g_strdup ("a game in braces keeps the options that are typed, without quotes");
+  if (hint == NULL &&
+      (strstr (error->message, "expected “(”") != NULL || strstr (error->message, "brackets first") != NULL))
+    hint = hint_of_missing (text, find_stop (text, error));
   /* A hint repeats what was written, and is one line. */
   return hint != NULL ? g_strdelimit (hint, "\n\r\t\v\f", ' ') : NULL;
 }
