@@ -30,6 +30,16 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     rows = lambda: w.names("label", within=log)  # noqa: E731
     assert rows() == ["Start"], rows()
 
+    def colours_of_picture():
+        """Those of the left end of the first row, where the picture is."""
+        width, height = log.box[2:]
+        pixels = w.pixels(log)
+        n = len(pixels) // (width * height)
+        starts = [n * (y * width + x) for y in range(6, 40) for x in range(14, 60)]
+        return {pixels[start : start + n] for start in starts}
+
+    wait_for("the picture of the start", lambda: len(colours_of_picture()) > 4)
+
     # A drag out of a heap, which would change it while editing, is a move or nothing.
     # The words of the hint may have moved the board. Those of a gesture that is no move do not.
     place = w.settled(heaps).box

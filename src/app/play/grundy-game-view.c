@@ -124,8 +124,7 @@ key_of_log_row (const GrundyGame *game, guint i, const char *text)
   const GrundyPly *ply = i > 0 ? grundy_game_get (game, i - 1) : NULL;
 
   if (ply == NULL)
-    return g_strdup_printf ("%s\n%s", text,
-                            grundy_game_get_n_plies (game) > 0 ? grundy_game_get (game, 0)->before : "");
+    return g_strdup_printf ("%s\n%s", text, grundy_game_get_start (game));
   return g_strdup_printf ("%s\n%s\n%s", text, ply->before, ply->text);
 }
 
@@ -142,14 +141,14 @@ static GtkWidget *
 new_move_picture (const GrundyGame *game, guint i)
 {
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  const GrundyPly *ply = grundy_game_get_n_plies (game) > 0 ? grundy_game_get (game, i > 0 ? i - 1 : 0) : NULL;
-  const CgtBoard *board =
-    ply != NULL && ply->component != NULL ? grundy_component_get_drawn_board (ply->component) : NULL;
+  const GrundyPly *ply = i > 0 ? grundy_game_get (game, i - 1) : NULL;
+  GrundyComponent *component = ply != NULL ? ply->component : grundy_game_get_start_component (game);
+  const CgtBoard *board = component != NULL ? grundy_component_get_drawn_board (component) : NULL;
 
   if (board == NULL)
     return picture;
   if (i == 0)
-    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), ply->before, board);
+    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), grundy_game_get_start (game), board);
   else if (ply->after != NULL)
     {
       g_autoptr (GPtrArray) history = grundy_game_list_steps (game, ply->component->number, i - 1, FALSE);

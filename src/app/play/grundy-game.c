@@ -20,6 +20,8 @@ struct _GrundyGame
   GPtrArray *plies;     /* GrundyPly */
   GPtrArray *values;    /* char *: the nim-values of the position after each number of moves; NULL: not known */
   guint ply;
+  char *start;
+  GrundyComponent *start_component; /* nullable */
 };
 
 static CgtPlayer
@@ -45,6 +47,7 @@ grundy_game_new (const GrundySeat seats[2], CgtPlayer begins, gboolean impartial
   self->seats[CGT_RIGHT] = seats[CGT_RIGHT];
   self->begins = begins;
   self->impartial = impartial;
+  self->start = g_strdup ("");
   self->plies = g_ptr_array_new_with_free_func ((GDestroyNotify) ply_free);
   self->values = g_ptr_array_new_with_free_func (g_free);
   return self;
@@ -57,7 +60,29 @@ grundy_game_free (GrundyGame *self)
     return;
   g_ptr_array_unref (self->plies);
   g_ptr_array_unref (self->values);
-  g_free (self);
+  g_clear_pointer (&self->start_component, grundy_component_unref);
+  cgt_free_all (self->start, self);
+}
+
+void
+grundy_game_set_start (GrundyGame *self, GrundyComponent *component, const char *sum)
+{
+  g_clear_pointer (&self->start_component, grundy_component_unref);
+  self->start_component = component != NULL ? grundy_component_ref (component) : NULL;
+  g_free (self->start);
+  self->start = g_strdup (sum);
+}
+
+const char *
+grundy_game_get_start (const GrundyGame *self)
+{
+  return self->start;
+}
+
+GrundyComponent *
+grundy_game_get_start_component (const GrundyGame *self)
+{
+  return self->start_component;
 }
 
 void

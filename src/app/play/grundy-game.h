@@ -46,6 +46,12 @@ typedef struct _GrundyGame GrundyGame;
 GrundyGame *grundy_game_new (const GrundySeat seats[2], CgtPlayer begins, gboolean impartial);
 void grundy_game_free (GrundyGame *self);
 
+/* Where the game begins: the whole sum, and its first component, with whose board it is drawn. */
+void grundy_game_set_start (GrundyGame *self, GrundyComponent *component, const char *sum);
+/* "" and NULL until it is set. */
+const char *grundy_game_get_start (const GrundyGame *self);
+GrundyComponent *grundy_game_get_start_component (const GrundyGame *self);
+
 /* Whether the window points out a mistake of the user at once. FALSE at first; TRUE in a game that tries out a proof.
  */
 void grundy_game_set_names_mistakes (GrundyGame *self, gboolean names);

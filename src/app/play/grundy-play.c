@@ -433,6 +433,15 @@ may_repeat (GrundyPlay *self)
   return FALSE;
 }
 
+static void
+set_start (GrundyPlay *self, GrundyGame *game)
+{
+  g_autofree char *sum = grundy_document_get_expression (self->document);
+  guint n = grundy_document_get_n_components (self->document);
+
+  grundy_game_set_start (game, n > 0 ? grundy_document_get_component (self->document, 0) : NULL, sum);
+}
+
 void
 grundy_play_start (GrundyPlay *self, GrundyGame *game)
 {
@@ -443,6 +452,7 @@ grundy_play_start (GrundyPlay *self, GrundyGame *game)
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     grundy_game_set_side (game, player, grundy_document_get_side (self->document, player));
   grundy_document_end_typing (self->document);
+  set_start (self, game);
   begin (self);
 }
 
@@ -605,6 +615,7 @@ grundy_play_again (GrundyPlay *self, gboolean swap)
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     grundy_game_set_side (game, player, grundy_game_get_side (self->game, player));
   go_to_ply (self, 0);
+  set_start (self, game);
   if (swap)
     grundy_game_swap (game);
   grundy_game_free (self->game);

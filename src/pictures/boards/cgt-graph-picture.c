@@ -371,10 +371,13 @@ draw_last_step (const CgtGraphDrawing *g, const CgtBoardStep *step)
   for (guint i = 0; before != NULL && i < step->marks->edges->len; i++)
     {
       CgtPixel line[CGT_POLYLINE_MOST];
-      int n = flatten_curve (g, &before->curves[g_array_index (step->marks->edges, guint, i)], line);
+      guint edge = g_array_index (step->marks->edges, guint, i);
+      int n = flatten_curve (g, &before->curves[edge], line);
 
       cgt_polyline_path (g->cr, line, n, 0);
-      cgt_draw_stroke (g->cr, cgt_colour_fade (g->theme->accent, 0.55), MAX (g->thick * 0.5, 1.5));
+      cgt_draw_stroke (g->cr,
+                       cgt_colour_fade (cgt_theme_owner_colour (g->theme, step->before->edges[edge].owner), 0.55),
+                       MAX (g->thick * 0.5, 1.5));
     }
   cairo_set_dash (g->cr, NULL, 0, 0);
   for (guint list = 0; list < 2; list++)
