@@ -23,6 +23,23 @@ typedef struct
   const guint *n_decided; /* of these, read atomically */
 } CgtSearched;
 
+/* What a search keeps with the solver, or with one of its games, for later questions. The solver does not know what it
+ * is. */
+typedef struct
+{
+  void (*free) (gpointer self);
+  gsize (*get_memory) (gpointer self); /* NULL: it is not counted */
+  void (*set_budget) (gpointer self, CgtBudget *budget);
+} CgtKeptType;
+
+typedef struct
+{
+  const CgtKeptType *type;
+  gpointer self; /* NULL until needed */
+} CgtKept;
+
+void cgt_kept_clear (CgtKept *kept);
+
 /* What the solver knows of one game, that is of a ruleset with its options. */
 struct _CgtSolverGame
 {
@@ -31,10 +48,10 @@ struct _CgtSolverGame
   CgtTable *values;  /* component -> handle of its value */
   CgtTable *nimbers; /* impartial component -> nimber + 1, or CGT_NIMBER_IS_NOT and the numbers it is not */
   const CgtTheory *theory;
-  gpointer known;               /* the theory's data for the game */
-  struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions; NULL until needed */
-  guint64 n_searched;           /* for cgt-nimber-search.c: components that it searched */
-  gboolean falls_apart;         /* an option of one of these had several parts */
+  gpointer known;       /* the theory's data for the game */
+  CgtKept loopy;        /* CgtLoopyGraph: of the loopy impartial positions */
+  guint64 n_searched;   /* for cgt-nimber-search.c: components that it searched */
+  gboolean falls_apart; /* an option of one of these had several parts */
 };
 
 /* In the word of a component whose nimber is not known: bit n is set if it is not n. */
@@ -59,10 +76,10 @@ struct _CgtSolver
   CgtTable *form_numbers; /* of their texts */
   gsize first_form;       /* the number of the first of them: those before it are gone */
   /* By normal and misère play, for cgt-sum-search.c: */
-  CgtTable *sums[2];                 /* what searches of whole sums found */
-  guint64 sum_steps[2];              /* the steps that it took to find that */
-  CgtTable *too_long[2];             /* the sums that take too many */
-  struct _CgtHeapPlay *heap_play[2]; /* what is known of small and of large sums of heaps; NULL until needed */
+  CgtTable *sums[2];     /* what searches of whole sums found */
+  guint64 sum_steps[2];  /* the steps that it took to find that */
+  CgtTable *too_long[2]; /* the sums that take too many */
+  CgtKept heap_play[2];  /* CgtHeapPlay: what is known of small and of large sums of heaps */
   /* For cgt-misere-sum.c; NULL until needed: */
   struct _CgtMisereForms *misere_forms; /* impartial games in misère canonical form */
   CgtTable *misere_states;              /* components -> their games */

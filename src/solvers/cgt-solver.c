@@ -1,15 +1,33 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/loopy/cgt-loopy-values.h"
 #include "cgt-solver-private.h"
 #include "solvers/misere/cgt-misere-forms.h"
-#include "solvers/play/cgt-heap-play.h"
+
+void
+cgt_kept_clear (CgtKept *kept)
+{
+  if (kept->self != NULL)
+    kept->type->free (g_steal_pointer (&kept->self));
+}
+
+static gsize
+memory_of_kept (const CgtKept *kept)
+{
+  return kept->self != NULL ? kept->type->get_memory (kept->self) : 0;
+}
+
+static void
+set_budget_of_kept (const CgtKept *kept, CgtBudget *budget)
+{
+  if (kept->self != NULL)
+    kept->type->set_budget (kept->self, budget);
+}
 
 static void
 free_game (CgtSolverGame *game)
 {
   cgt_table_free (game->values);
   cgt_table_free (game->nimbers);
-  cgt_loopy_graph_free (game->loopy);
+  cgt_kept_clear (&game->loopy);
   if (game->theory->free != NULL)
     game->theory->free (game->known);
   cgt_rules_unref (game->rules);
@@ -23,7 +41,7 @@ free_sums (CgtSolver *solver)
     {
       g_clear_pointer (&solver->sums[i], cgt_table_free);
       g_clear_pointer (&solver->too_long[i], cgt_table_free);
-      g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
+      cgt_kept_clear (&solver->heap_play[i]);
       solver->sum_steps[i] = 0;
     }
   g_clear_pointer (&solver->misere_forms, cgt_misere_forms_free);
@@ -48,8 +66,7 @@ memory_of_sums (const CgtSolver *solver)
     {
       if (solver->sums[i] != NULL)
         memory += cgt_table_get_memory (solver->sums[i]) + cgt_table_get_memory (solver->too_long[i]);
-      if (solver->heap_play[i] != NULL)
-        memory += cgt_heap_play_get_memory (solver->heap_play[i]);
+      memory += memory_of_kept (&solver->heap_play[i]);
     }
   if (solver->misere_forms != NULL)
     memory += cgt_misere_forms_get_memory (solver->misere_forms) + cgt_table_get_memory (solver->misere_states);
@@ -66,8 +83,7 @@ set_budget_of_sums (CgtSolver *solver, CgtBudget *budget)
           cgt_table_set_budget (solver->sums[i], budget);
           cgt_table_set_budget (solver->too_long[i], budget);
         }
-      if (solver->heap_play[i] != NULL)
-        cgt_heap_play_set_budget (solver->heap_play[i], budget);
+      set_budget_of_kept (&solver->heap_play[i], budget);
     }
   if (solver->misere_forms != NULL)
     {
@@ -158,7 +174,7 @@ cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget)
       const CgtSolverGame *game = g_ptr_array_index (solver->games, i);
       cgt_table_set_budget (game->values, budget);
       cgt_table_set_budget (game->nimbers, budget);
-      cgt_loopy_graph_set_budget (game->loopy, budget);
+      set_budget_of_kept (&game->loopy, budget);
     }
   set_budget_of_sums (solver, budget);
 }

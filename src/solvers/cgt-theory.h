@@ -24,8 +24,6 @@ struct _CgtTwoHeapTable;
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
  * @winner: Left or Right, if the winner of a whole position can be found sooner than its value; else unknown. It gives
  *   up early.
- * @explain: adds the steps by which the theory finds the value of a position; the last step leads to it. FALSE: the
- *   theory does not know the value, and nothing was added.
  * @how_far: how much of what it takes to know a whole position was found so far, from 0 to 1, and in words (transfer
  *   full, translated); 1, without words: it is known, or this cannot be told. NULL: it never can.
  * @two_heaps: finds the unknown rows of a table of two heaps, if the two numbers are one position. NULL: they are a
@@ -40,7 +38,6 @@ typedef struct
   gboolean (*nimber) (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how);
   gboolean (*value) (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue *value, CgtHow *how);
   CgtOutcome (*winner) (gpointer self, CgtSolver *solver, CgtBytes position);
-  gboolean (*explain) (gpointer self, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps);
   double (*how_far) (gpointer self, const CgtPosition *position, char **words);
   gboolean (*two_heaps) (struct _CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 } CgtTheory;

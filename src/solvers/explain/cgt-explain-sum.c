@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
+#include "cgt-explain-theories.h"
 
 #include "solvers/evaluate/cgt-how-far.h"
 #include "solvers/record/cgt-record-words.h"
@@ -144,13 +145,9 @@ static gboolean
 explain_by_theory (CgtExplain *explain)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
-  const CgtSolverGame *game;
 
-  if (explain->sum->terms->len != 1 || term->position == NULL || term->negative)
-    return FALSE;
-  game = cgt_solver_get_game (explain->solver, cgt_position_get_rules (term->position));
-  return game->theory->explain != NULL &&
-         game->theory->explain (game->known, explain->solver, term->position, explain->steps);
+  return explain->sum->terms->len == 1 && term->position != NULL && !term->negative &&
+         cgt_explain_by_theory (explain->solver, term->position, explain->steps);
 }
 
 /* A position with a minus is the negative of the position. */

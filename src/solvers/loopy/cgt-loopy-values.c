@@ -20,14 +20,14 @@ enum
   UNLABELLED = -1,
 };
 
-struct _CgtLoopyGraph
+typedef struct
 {
   CgtMoveGraph moves;
   GArray *labels;    /* gint64, of all nodes */
   guint labelled_at; /* how many nodes were explored when all labels that follow had been given */
   gboolean *proved;  /* for all nodes that existed when @proved_at were explored: is oo; NULL: not needed yet */
   guint proved_at;
-};
+} CgtLoopyGraph;
 
 static CgtLoopyGraph *
 graph_new (CgtBudget *budget)
@@ -39,23 +39,26 @@ graph_new (CgtBudget *budget)
   return graph;
 }
 
-void
-cgt_loopy_graph_set_budget (CgtLoopyGraph *graph, CgtBudget *budget)
+static void
+graph_set_budget (gpointer self, CgtBudget *budget)
 {
-  if (graph != NULL)
-    cgt_move_graph_set_budget (&graph->moves, budget);
+  CgtLoopyGraph *graph = self;
+
+  cgt_move_graph_set_budget (&graph->moves, budget);
 }
 
-void
-cgt_loopy_graph_free (CgtLoopyGraph *graph)
+static void
+graph_free (gpointer self)
 {
-  if (graph == NULL)
-    return;
+  CgtLoopyGraph *graph = self;
+
   cgt_move_graph_clear (&graph->moves);
   g_array_unref (graph->labels);
   g_free (graph->proved);
   g_free (graph);
 }
+
+static const CgtKeptType kept_graph = { graph_free, NULL, graph_set_budget };
 
 /* Exploring */
 
@@ -206,15 +209,15 @@ find_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
   gboolean finite;
   guint32 node;
 
-  if (game->loopy == NULL)
-    game->loopy = graph_new (solver->budget);
-  finite = is_complete (game->loopy);
-  node = find_node (solver, game, game->loopy, component);
-  if (node == G_MAXUINT32 || finite || is_decided (game->loopy, node, solver->budget))
+  if (game->loopy.self == NULL)
+    game->loopy = (CgtKept) { &kept_graph, graph_new (solver->budget) };
+  finite = is_complete (game->loopy.self);
+  node = find_node (solver, game, game->loopy.self, component);
+  if (node == G_MAXUINT32 || finite || is_decided (game->loopy.self, node, solver->budget))
     return node;
-  g_clear_pointer (&game->loopy, cgt_loopy_graph_free);
-  game->loopy = graph_new (solver->budget);
-  return find_node (solver, game, game->loopy, component);
+  cgt_kept_clear (&game->loopy);
+  game->loopy.self = graph_new (solver->budget);
+  return find_node (solver, game, game->loopy.self, component);
 }
 
 /* The value of a component. */
@@ -227,7 +230,7 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
 
   if (node == G_MAXUINT32)
     return FALSE;
-  graph = game->loopy;
+  graph = game->loopy.self;
   for (; !is_decided (graph, node, solver->budget); round *= 2)
     {
       gboolean done = TRUE;

@@ -35,8 +35,4 @@ gboolean cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtByte
 /* Of a component, in a game in which a player may move again. cgt-again-values.c */
 gboolean cgt_again_component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtLoopyValue *value);
 
-typedef struct _CgtLoopyGraph CgtLoopyGraph;
-void cgt_loopy_graph_set_budget (CgtLoopyGraph *graph, CgtBudget *budget); /* @graph: nullable */
-void cgt_loopy_graph_free (CgtLoopyGraph *graph);
-
 G_END_DECLS

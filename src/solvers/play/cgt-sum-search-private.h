@@ -20,7 +20,7 @@ struct _CgtSumSearch
   guint64 *steps;           /* for what is in @solved */
   gboolean sums_known;      /* @solved had something when the search began */
   gboolean was_asked;
-  CgtHeapPlay **play;  /* the solver's that this search uses; NULL: none yet */
+  CgtKept *play;       /* the solver's CgtHeapPlay that this search uses; NULL: none yet */
   gboolean is_spent;   /* there were too many steps, not counting those of @play */
   gboolean lost_moves; /* the current state has moves that let the opponent win a race at once */
 };

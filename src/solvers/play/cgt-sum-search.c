@@ -8,6 +8,26 @@
 #define MOST_MOVES_AFTER_THEORY 15
 
 static void
+free_heap_play (gpointer self)
+{
+  cgt_heap_play_free (self);
+}
+
+static gsize
+memory_of_heap_play (gpointer self)
+{
+  return cgt_heap_play_get_memory (self);
+}
+
+static void
+set_budget_of_heap_play (gpointer self, CgtBudget *budget)
+{
+  cgt_heap_play_set_budget (self, budget);
+}
+
+static const CgtKeptType heap_play = { free_heap_play, memory_of_heap_play, set_budget_of_heap_play };
+
+static void
 begin (CgtSumSearch *search)
 {
   CgtSolver *solver = search->solver;
@@ -25,8 +45,8 @@ begin (CgtSumSearch *search)
   search->was_asked = search->is_spent = FALSE;
   search->play = NULL;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
-    if (solver->heap_play[i] != NULL)
-      cgt_heap_play_begin (solver->heap_play[i]);
+    if (solver->heap_play[i].self != NULL)
+      cgt_heap_play_begin (solver->heap_play[i].self);
 }
 
 CgtSumSearch *
@@ -51,7 +71,7 @@ is_spent_by_others (CgtSumSearch *search)
 {
   if (search->is_spent && search->sums_known)
     return TRUE;
-  return search->play != NULL && *search->play != NULL && cgt_heap_play_is_spent_by_others (*search->play);
+  return search->play != NULL && search->play->self != NULL && cgt_heap_play_is_spent_by_others (search->play->self);
 }
 
 gboolean
@@ -66,8 +86,8 @@ cgt_sum_search_forget (CgtSumSearch *search)
   solver->sums[kind] = cgt_table_new ();
   solver->sum_steps[kind] = 0;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
-    if (solver->heap_play[i] != NULL && cgt_heap_play_is_spent_by_others (solver->heap_play[i]))
-      g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
+    if (solver->heap_play[i].self != NULL && cgt_heap_play_is_spent_by_others (solver->heap_play[i].self))
+      cgt_kept_clear (&solver->heap_play[i]);
   begin (search);
   return TRUE;
 }
@@ -353,9 +373,10 @@ solve_by_moves (CgtSumSearch *search, gboolean first, guint64 *result)
     return FALSE;
   if (search->play == NULL)
     search->play = &search->solver->heap_play[cgt_heap_play_is_large (state)];
-  if (*search->play == NULL)
-    *search->play = cgt_heap_play_new (search->solver, search->play == &search->solver->heap_play[1]);
-  if (!cgt_heap_play_solve (*search->play, state, &remoteness))
+  if (search->play->self == NULL)
+    *search->play =
+      (CgtKept) { &heap_play, cgt_heap_play_new (search->solver, search->play == &search->solver->heap_play[1]) };
+  if (!cgt_heap_play_solve (search->play->self, state, &remoteness))
     return FALSE;
   *result = 2 * (guint64) remoteness + (guint64) remoteness % 2 + 1;
   return TRUE;

@@ -151,17 +151,4 @@ CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph 
  * be searched. */
 CgtOutcome cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
 
-/* The steps to the value of a single component (cgt-hackenbush-explain.c). FALSE: they do not lead to it, and its
- * options have to. */
-gboolean cgt_hacken_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps);
-
-/* The same for a graph of edges (cgt-hackenbush-explain-graph.c). */
-gboolean cgt_hacken_explain_graph (CgtHackenbushEngine *engine, CgtSolver *solver, const CgtPosition *position,
-                                   GPtrArray *steps);
-/* An edge with @above on it, with a step for it; @bare: nothing is on it. Takes @text. CGT_NONE: the budget ran out. */
-CgtValue cgt_hacken_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint32 owner, gboolean bare,
-                                   CgtValue above);
-/* Larger components are not explained edge by edge. */
-#define CGT_HACKEN_MOST_EXPLAINED 300
-
 G_END_DECLS

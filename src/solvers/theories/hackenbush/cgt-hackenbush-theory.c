@@ -142,5 +142,4 @@ const CgtTheory cgt_hackenbush_theory = {
   .get_memory = hackenbush_get_memory,
   .value = hackenbush_value,
   .winner = hackenbush_winner,
-  .explain = cgt_hacken_explain,
 };

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-shrinking-graph.h"
 
-#include "solvers/explain/cgt-explain-private.h"
+#include "cgt-explain-private.h"
 
 /* Both ends of an edge that is gone. */
 #define NOWHERE G_MAXUINT32

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cgt/cgt-operations.h"
-#include "solvers/explain/cgt-explain-private.h"
+#include "cgt-explain-private.h"
 
 /* Why a graph of Hackenbush has its value, block by block from the top down (Winning Ways, ch. 7): an edge by the colon
  * principle, a green block with cycles by fusion, any other block by its options. What is known to stand on a vertex
@@ -151,8 +151,8 @@ finish_vertex (Work *work, guint32 vertex, const CgtShrinkingBlock *block)
         continue;
       edge->counted = TRUE;
       add_value (work, vertex,
-                 cgt_hacken_explain_colon (work->solver, work->steps, text_of_loop (work, *edge), edge->owner, TRUE,
-                                           cgt_zero ()));
+                 cgt_explain_colon (work->solver, work->steps, text_of_loop (work, *edge), edge->owner, TRUE,
+                                    cgt_zero ()));
     }
   for (guint i = 0; i < values->len; i++)
     total = cgt_value_is_none (g_array_index (values, CgtValue, i))
@@ -273,9 +273,8 @@ explain_block (Work *work, const CgtShrinkingBlock *block)
       const CgtShrinkingEdge *edge =
         cgt_shrinking_graph_get_edge (work->graph, g_array_index (block->edges, guint32, 0));
 
-      value =
-        cgt_hacken_explain_colon (work->solver, work->steps, cgt_shrinking_graph_part_to_text (work->graph, edges),
-                                  edge->owner, edges->len == 1, above);
+      value = cgt_explain_colon (work->solver, work->steps, cgt_shrinking_graph_part_to_text (work->graph, edges),
+                                 edge->owner, edges->len == 1, above);
       add_value (work, block->root, value);
       return !cgt_value_is_none (value);
     }
@@ -309,7 +308,8 @@ is_single (const CgtPosition *position, CgtSolver *solver)
 }
 
 gboolean
-cgt_hacken_explain_graph (CgtHackenbushEngine *engine, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps)
+cgt_explain_hackenbush_graph (CgtHackenbushEngine *engine, CgtSolver *solver, const CgtPosition *position,
+                              GPtrArray *steps)
 {
   CgtBytes bytes = cgt_position_get_bytes (position);
   gsize n = cgt_hackenbush_n_edges (bytes);
@@ -319,7 +319,7 @@ cgt_hacken_explain_graph (CgtHackenbushEngine *engine, CgtSolver *solver, const 
   Work work = { .solver = solver, .steps = found, .standing = standing };
   gboolean explained = TRUE;
 
-  if (n == 0 || n > CGT_HACKEN_MOST_EXPLAINED || !is_single (position, solver))
+  if (n == 0 || n > CGT_EXPLAIN_MOST_EDGES || !is_single (position, solver))
     return FALSE;
   work.graph = graph = cgt_shrinking_graph_new (position);
   blocks = cgt_hacken_list_blocks (engine, solver, bytes);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-hackenbush-private.h"
+#include "cgt-explain-theories.h"
 
 G_BEGIN_DECLS
 

@@ -1,13 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-hackenbush-private.h"
+#include "cgt-explain-theories.h"
 
 #include <string.h>
 
 #include "cgt/cgt-operations.h"
-#include "solvers/explain/cgt-explain-private.h"
+#include "cgt-explain-private.h"
 
 /* Why a component of Hackenbush has its value: a stalk by Berlekamp's rule, or edge by edge by the colon principle
- * (Winning Ways, ch. 7). cgt-hackenbush-explain-graph.c explains graphs. */
+ * (Winning Ways, ch. 7). cgt-explain-hackenbush-graph.c explains graphs. */
 
 static const char *const colours[] = {
   [CGT_OWNER_LEFT] = N_ ("blue"), [CGT_OWNER_RIGHT] = N_ ("red"), [CGT_OWNER_BOTH] = N_ ("green")
@@ -30,7 +30,7 @@ add_step (GPtrArray *steps, CgtRule rule, char *text)
 }
 
 CgtValue
-cgt_hacken_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint32 owner, gboolean bare, CgtValue above)
+cgt_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint32 owner, gboolean bare, CgtValue above)
 {
   CgtStore *store = solver->store;
   CgtValue value = cgt_ordinal_sum (store, value_of_edge (store, owner), above);
@@ -148,7 +148,7 @@ explain_stalk (CgtSolver *solver, GPtrArray *steps, const CgtPosition *position,
 {
   CgtValue above = cgt_zero ();
 
-  if (n > CGT_HACKEN_MOST_EXPLAINED || memchr (stalk, ',', n) != NULL || stalk[0] == '0')
+  if (n > CGT_EXPLAIN_MOST_EDGES || memchr (stalk, ',', n) != NULL || stalk[0] == '0')
     return FALSE;
   if (memchr (stalk, 'g', n) == NULL)
     {
@@ -166,21 +166,21 @@ explain_stalk (CgtSolver *solver, GPtrArray *steps, const CgtPosition *position,
     {
       g_autoptr (CgtPosition) top = cgt_hackenbush_new_stalk (cgt_position_get_rules (position), stalk + i, n - i);
 
-      above = cgt_hacken_explain_colon (solver, steps, cgt_position_to_text (top), cgt_hackenbush_owner (stalk[i]),
-                                        i + 1 == n, above);
+      above = cgt_explain_colon (solver, steps, cgt_position_to_text (top), cgt_hackenbush_owner (stalk[i]), i + 1 == n,
+                                 above);
     }
   return !cgt_value_is_none (above);
 }
 
 gboolean
-cgt_hacken_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps)
+cgt_explain_hackenbush (CgtHackenbushEngine *engine, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps)
 {
   CgtBytes bytes = cgt_position_get_bytes (position);
   const CgtHackenbush *graph = bytes.data;
   guint n_before = steps->len;
 
   if (graph->kind != CGT_HACKENBUSH_STALKS)
-    return cgt_hacken_explain_graph (self, solver, position, steps);
+    return cgt_explain_hackenbush_graph (engine, solver, position, steps);
   if (explain_stalk (solver, steps, position, graph->stalks, cgt_hackenbush_stalks_length (bytes)))
     return TRUE;
   g_ptr_array_set_size (steps, (gint) n_before);
