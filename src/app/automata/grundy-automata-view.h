@@ -4,8 +4,6 @@
 #include "app/pages/grundy-question-page.h"
 #include "grundy-cells-view.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyAutomataView:
  *
@@ -39,5 +37,3 @@ void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind 
 GrundyCellsView *grundy_automata_view_get_twin_view (GrundyAutomataView *self);
 /* Whether something is growing, or being derived from the result. */
 gboolean grundy_automata_view_get_busy (GrundyAutomataView *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "app/base/grundy-work.h"
 #include "solvers/automata/cgt-cells-twins.h"
 
-G_BEGIN_DECLS
-
 /* What the section of automata computes, on a worker. */
 
 typedef enum
@@ -57,5 +55,3 @@ GTask *grundy_automaton_grow (GrundyWork work, const GrundyAutomatonRequest *req
 GrundyAutomaton *grundy_automaton_grow_finish (GAsyncResult *result, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyAutomaton, grundy_automaton_free)
-
-G_END_DECLS

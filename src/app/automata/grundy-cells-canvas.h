@@ -7,8 +7,6 @@
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-picture.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyCellsCanvas:
  *
@@ -57,5 +55,3 @@ GrundyPicture *grundy_cells_canvas_get_view (GrundyCellsCanvas *self);
 /* (transfer full) (nullable): an animation with a frame for each generation, which ends with a pause on the last one.
  * @turn: in space, the cells that are shown turn once around instead. */
 GrundyFrames *grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn);
-
-G_END_DECLS

@@ -4,11 +4,7 @@
 #include "grundy-cells-canvas.h"
 #include "solvers/automata/cgt-cells-twins.h"
 
-G_BEGIN_DECLS
-
 /* Chooses in @to the cell that belongs to the cell that @from shows as @shown: two canvases show the cells and the
  * positions of @twins. @is_position: @from shows the positions. */
 void grundy_cells_choose_twin (const CgtCellsTwins *twins, gboolean is_position, GrundyCellsCanvas *from, int shown,
                                GrundyCellsCanvas *to);
-
-G_END_DECLS

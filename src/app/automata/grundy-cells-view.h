@@ -5,8 +5,6 @@
 
 #include "grundy-cells-canvas.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyCellsView:
  *
@@ -54,5 +52,3 @@ guint grundy_cells_view_get_generation (GrundyCellsView *self);
 GrundyCellsCanvas *grundy_cells_view_get_canvas (GrundyCellsView *self);
 /* Whether something is being derived. */
 gboolean grundy_cells_view_get_busy (GrundyCellsView *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "solvers/automata/cgt-cells.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyCountsTable:
  *
@@ -20,5 +18,3 @@ void grundy_counts_table_set_cells (GrundyCountsTable *self, CgtCells *cells); /
 void grundy_counts_table_set_key (GrundyCountsTable *self, const char *key);
 /* Marks the row of a generation. */
 void grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "cgt/cgt-budget.h"
 #include "pictures/draw/cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /* Draws frame @frame, counted from 0. Runs on a worker, so it may not use widgets. */
 typedef void (*GrundyFrameFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, guint frame,
                                  gpointer data);
@@ -58,5 +56,3 @@ gboolean grundy_frames_save (const GrundyFrames *frames, const char *path, gbool
 void grundy_frames_export (GrundyFrames *frames, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyFrames, grundy_frames_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* The parents and children of a P-position as links in a label. */
 
 typedef char *(*GrundyRelationFunc) (guint index, gpointer data); /* (transfer full): its name */
@@ -17,5 +15,3 @@ char *grundy_relations_to_markup (guint generation, const GArray *parents, const
 char *grundy_relations_list (const char *title, const GArray *indices, GrundyRelationFunc name, gpointer data);
 /* The index of a link; -1: none. */
 int grundy_relations_read_link (const char *uri);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyRuleEditor:
  *
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (GrundyRuleEditor, grundy_rule_editor, GRUNDY, RULE_EDITOR,
 char *grundy_rule_editor_dup_text (GrundyRuleEditor *self);
 /* Shows a rule. FALSE: @text is none, and nothing changes. */
 gboolean grundy_rule_editor_set_text (GrundyRuleEditor *self, const char *text);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyWorkBar:
  *
@@ -19,5 +17,3 @@ void grundy_work_bar_take (GrundyWorkBar *self, GTask *task);
 /* Whether @result is of the task that is waited for; then it is no longer. FALSE: something else was asked since. */
 gboolean grundy_work_bar_end (GrundyWorkBar *self, GAsyncResult *result);
 gboolean grundy_work_bar_get_busy (GrundyWorkBar *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /* The types of the engine as types of GObject, for the parameters of signals and for properties. Copying takes a
  * reference, or copies a board or a move. Signals do not copy a move: it lives as long as its evaluation. */
 #define GRUNDY_TYPE_EVALUATION (grundy_evaluation_get_type ())
@@ -23,5 +21,3 @@ GType grundy_position_get_type (void);
 GType grundy_cgt_board_get_type (void);
 GType grundy_cgt_line_get_type (void);
 GType grundy_cgt_move_get_type (void);
-
-G_END_DECLS

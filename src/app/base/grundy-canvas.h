@@ -6,8 +6,6 @@
 #include "grundy-pan-zoom.h"
 #include "pictures/draw/cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyScroll:
  *
@@ -144,5 +142,3 @@ void grundy_canvas_point (GrundyCanvas *self, gint64 hit);
 /* Zooms about the middle, as + and - do. */
 void grundy_canvas_zoom (GrundyCanvas *self, double factor);
 void grundy_canvas_show_all (GrundyCanvas *self);
-
-G_END_DECLS

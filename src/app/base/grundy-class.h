@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* What most functions class_init() do, in short forms. @klass is the class that is being initialized. */
 
 /* Adds a signal with handlers that return nothing. @...: the types of its @n_parameters, each a GType. It is
@@ -45,5 +43,3 @@ void grundy_class_install_actions (gpointer klass, ...) G_GNUC_NULL_TERMINATED;
 #define GRUNDY_EXPAND_3(...) GRUNDY_EXPAND_2 (GRUNDY_EXPAND_2 (GRUNDY_EXPAND_2 (__VA_ARGS__)))
 #define GRUNDY_EXPAND_2(...) GRUNDY_EXPAND_1 (GRUNDY_EXPAND_1 (GRUNDY_EXPAND_1 (__VA_ARGS__)))
 #define GRUNDY_EXPAND_1(...) __VA_ARGS__
-
-G_END_DECLS

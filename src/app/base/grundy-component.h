@@ -5,8 +5,6 @@
 #include "rulesets/cgt-position.h"
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyComponent:
  *
@@ -72,5 +70,3 @@ CgtBoardMarks *grundy_component_mark_move (const GrundyComponent *component, Cgt
 char *grundy_component_to_expression (const GrundyComponent *component);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyComponent, grundy_component_unref)
-
-G_END_DECLS

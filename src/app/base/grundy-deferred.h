@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyDeferred:
  *
@@ -23,5 +21,3 @@ GtkWidget *grundy_deferred_peek (GrundyDeferred *self);
 
 /* The type of the widget, also before it is made. */
 GType grundy_deferred_get_child_type (GrundyDeferred *self);
-
-G_END_DECLS

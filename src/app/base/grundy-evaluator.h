@@ -8,8 +8,6 @@
 #include "solvers/record/cgt-evaluation.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyEvaluator:
  *
@@ -100,5 +98,3 @@ gboolean grundy_evaluator_get_busy (GrundyEvaluator *self);
 const CgtProgress *grundy_evaluator_get_progress (GrundyEvaluator *self); /* (transfer none) */
 /* How many side questions wait or run. */
 guint grundy_evaluator_get_n_asked (GrundyEvaluator *self);
-
-G_END_DECLS

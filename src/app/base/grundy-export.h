@@ -5,8 +5,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* Puts @text on the clipboard, and says so in a notice in the window of @from. NULL: says that the value is not known.
  */
 void grundy_copy_text (GtkWidget *from, const char *text);
@@ -38,5 +36,3 @@ void grundy_export_made (GtkWidget *from, const char *name, const char *kind, co
 
 /* (transfer full) (nullable): the path of @file, with @ending added if its name has no ending. */
 char *grundy_export_complete_path (GFile *file, const char *ending);
-
-G_END_DECLS

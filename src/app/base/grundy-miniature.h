@@ -5,8 +5,6 @@
 
 #include "grundy-component.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyMiniature:
  *
@@ -26,5 +24,3 @@ void grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, 
 /* The moves that led to that board, for the picture of a move that was just set and that was played: (element-type
  * CgtBoardStep) */
 void grundy_miniature_set_history (GrundyMiniature *self, GPtrArray *history);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPager:
  *
@@ -23,5 +21,3 @@ guint grundy_pager_get_first (GrundyPager *self);
 guint grundy_pager_get_end (GrundyPager *self);
 /* Turns to the page with item @place. Returns: whether that is another page. "turned" is not emitted. */
 gboolean grundy_pager_reveal (GrundyPager *self, guint place);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPanZoom:
  *
@@ -22,5 +20,3 @@ void grundy_pan_zoom_fit (GrundyPanZoom *self, double widget_width, double widge
                           double margin, double smallest, double largest);
 /* Keeps the point at (@x, @y) in place. */
 void grundy_pan_zoom_zoom (GrundyPanZoom *self, double factor, double x, double y, double smallest, double largest);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPictureQueue:
  *
@@ -30,5 +28,3 @@ void grundy_picture_queue_keep (GrundyPictureQueue *queue, const char *key, GskR
 /* (transfer full): a node that shows a copy of @surface, its corner at (@x, @y). The surface may change or be freed
  * afterwards. It is a cairo node, since the cairo renderer converts a texture pixel by pixel in every frame. */
 GskRenderNode *grundy_node_new_for_surface (cairo_surface_t *surface, double x, double y);
-
-G_END_DECLS

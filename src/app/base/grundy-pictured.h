@@ -5,8 +5,6 @@
 
 #include "pictures/draw/cgt-picture-file.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPicture:
  *
@@ -65,5 +63,3 @@ void grundy_picture_copy (GrundyPicture *picture, GtkWidget *from);
 void grundy_picture_copy_tikz (GrundyPicture *picture, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyPicture, grundy_picture_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Saves @content to @file. A local file is saved completely or not at all, as by cgt_file_save(). Other files are saved
  * as well as GIO can. FALSE with a one-line error. */
 gboolean grundy_save (GFile *file, const char *content, gsize size, GCancellable *cancellable, GError **error);
@@ -12,5 +10,3 @@ gboolean grundy_save (GFile *file, const char *content, gsize size, GCancellable
 void grundy_save_async (GFile *file, GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback,
                         gpointer user_data);
 gboolean grundy_save_finish (GFile *file, GAsyncResult *result, GError **error);
-
-G_END_DECLS

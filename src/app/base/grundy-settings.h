@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* (transfer full): the settings; NULL if the schema is not installed. Then defaults are used, and nothing is kept. */
 GSettings *grundy_settings_new (void);
 
@@ -21,5 +19,3 @@ typedef struct
 
 /* What @settings say now. They are read when they change, and not for each evaluation. */
 GrundyLimits grundy_settings_get_limits (GSettings *settings);
-
-G_END_DECLS

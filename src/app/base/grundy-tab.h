@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * grundy_tab_keep:
  * @window: a window
@@ -49,5 +47,3 @@ void grundy_tab_close_on_escape (GtkWindow *window, GtkPropagationPhase phase);
 
 /* (transfer container) (element-type GtkWidget): the panes for F6, in order. */
 GPtrArray *grundy_tab_list_panes (GtkWindow *window);
-
-G_END_DECLS

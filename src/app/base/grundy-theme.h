@@ -6,8 +6,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /* How the boards of a game are drawn, as a person wants to see them in all windows; see CgtBoardView. */
 typedef enum
 {
@@ -42,5 +40,3 @@ double grundy_theme_get_width (GtkWidget *widget);
 double grundy_theme_get_height (GtkWidget *widget);
 /* Scales @cr up, and changes the size from that of the widget to that of the picture. */
 void grundy_theme_enlarge (GtkWidget *widget, cairo_t *cr, int *width, int *height);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /* The enums of a record in the user's language. The strings are static unless the comment says otherwise; NULL for
  * what is not known. */
 
@@ -41,5 +39,3 @@ char *grundy_limit_in_words (const CgtLimit *limit);
 char *grundy_record_limit_in_words (const CgtEvaluation *record);
 /* (transfer full) (nullable): the remoteness, or why it is missing. */
 char *grundy_remoteness_in_words (const CgtEvaluation *record);
-
-G_END_DECLS

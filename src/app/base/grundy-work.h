@@ -5,8 +5,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* Runs on the thread of a task. Returns (transfer full), or %NULL with @error set. */
 typedef gpointer (*GrundyTaskFunc) (gpointer data, CgtBudget *budget, GError **error);
 
@@ -42,5 +40,3 @@ CgtBudget *grundy_work_budget_new_at_once (void);
 
 /* @memory, or a quarter of the machine's memory if it is 0. */
 gsize grundy_work_get_memory (gsize memory);
-
-G_END_DECLS

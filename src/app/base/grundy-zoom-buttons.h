@@ -3,8 +3,6 @@
 
 #include "grundy-canvas.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyZoomButtons:
  *
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_ZOOM_BUTTONS (grundy_zoom_buttons_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyZoomButtons, grundy_zoom_buttons, GRUNDY, ZOOM_BUTTONS, GtkBox)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "grundy-board-private.h"
 
-G_BEGIN_DECLS
-
 /* For the files of the base: what a board keeps. */
 
 typedef struct _GrundyBoardSlide GrundyBoardSlide;
@@ -65,5 +63,3 @@ gboolean grundy_board_snapshot_slide (GrundyBoard *self, GtkSnapshot *snapshot);
 /* grundy-board-picture.c */
 void grundy_board_picture_class_init (GrundyBoardClass *class);
 void grundy_board_drop_picture (GrundyBoard *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "grundy-board.h"
 #include "pictures/boards/cgt-board-picture.h"
 
-G_BEGIN_DECLS
-
 /* For the widgets of the shapes and for the files of the base. Each of these uses only those above it:
  *
  * - grundy-board-state.c: what a board can be asked
@@ -251,5 +249,3 @@ GtkWidget *grundy_tools_vertex (GrundyBoard *self, guint piece);
 /* A bar of names, each beside what it is the name of. */
 GtkWidget *grundy_legend_new (void);
 void grundy_legend_add (GtkWidget *bar, GtkWidget *picture, const char *name);
-
-G_END_DECLS

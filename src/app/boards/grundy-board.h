@@ -5,8 +5,6 @@
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyBoard:
  *
@@ -67,5 +65,3 @@ void grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides);
 GtkWidget *grundy_board_create_tools (GrundyBoard *self);
 /* (transfer floating) (nullable): small pictures with their names, for a bar above this board during a game. */
 GtkWidget *grundy_board_create_legend (GrundyBoard *self);
-
-G_END_DECLS

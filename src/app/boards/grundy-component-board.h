@@ -4,8 +4,6 @@
 #include "app/document/grundy-document.h"
 #include "grundy-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyComponentBoard:
  *
@@ -34,5 +32,3 @@ void grundy_component_board_set_evaluation (GrundyComponentBoard *self, CgtEvalu
 void grundy_component_board_set_history (GrundyComponentBoard *self, GPtrArray *history);
 /* Shows what a move to @after does; NULL: none. */
 void grundy_component_board_show_move (GrundyComponentBoard *self, CgtPosition *after, CgtPlayer player);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "pictures/boards/cgt-board-picture.h"
 
-G_BEGIN_DECLS
-
 /* The sizes of heaps in binary, one below the other, aligned by powers of two. Under each column stands whether its
  * number of ones is odd or even: Bouton's way to see who wins at Nim. */
 typedef struct
@@ -25,5 +23,3 @@ void grundy_heaps_table_draw (const GrundyHeapsTable *table, cairo_t *cr, PangoL
                               gint chosen, gboolean alone, const CgtTheme *theme);
 /* The XOR of all sizes. Its ones are the odd columns. */
 guint64 grundy_heaps_nim_sum (const CgtBoard *board);
-
-G_END_DECLS

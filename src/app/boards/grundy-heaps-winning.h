@@ -3,8 +3,6 @@
 
 #include "grundy-board-private.h"
 
-G_BEGIN_DECLS
-
 /* The winning moves of heaps, shown on the board; @winning has GrundyBoardMove. */
 
 /* (transfer full): "Winning moves: 25 → 8; 9 → 2". There is at least one. */
@@ -13,5 +11,3 @@ char *grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *win
  * words are. */
 void grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, const GPtrArray *winning, cairo_t *cr,
                                 double least, PangoLayout *layout, const CgtTheme *theme);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "grundy-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyLabelsBar:
  *
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, GRUNDY, LABELS_BAR, Ad
 /* @board, @position: (nullable): what to label; the board is borrowed until the next call. The labels stay while the
  * pieces move. */
 void grundy_labels_bar_set_position (GrundyLabelsBar *self, GrundyBoard *board, CgtPosition *position);
-
-G_END_DECLS

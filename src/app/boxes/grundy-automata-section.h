@@ -3,8 +3,6 @@
 
 #include "app/pages/grundy-pages-section.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyAutomataSection:
  *
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_AUTOMATA_SECTION (grundy_automata_section_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyAutomataSection, grundy_automata_section, GRUNDY, AUTOMATA_SECTION, GrundyPagesSection)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "app/automata/grundy-cells-view.h"
 #include "library/cgt-p-sets.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyBoxView:
  *
@@ -26,5 +24,3 @@ GrundyCellsView *grundy_box_view_get_cells_view (GrundyBoxView *self);
 gboolean grundy_box_view_get_busy (GrundyBoxView *self);
 /* (transfer full): what is exported. */
 GBytes *grundy_box_view_make_export (GrundyBoxView *self, CgtPSetsForm form);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "library/cgt-p-sets.h"
 #include "solvers/boxes/cgt-box-shape.h"
 
-G_BEGIN_DECLS
-
 /* What the page of P-positions computes, on workers: with the limits of @work, which has nothing else. */
 
 /* The P-positions of a game in a box, as cells, and how they lie. */
@@ -59,5 +57,3 @@ GTask *grundy_box_place_start (GrundyWork work, CgtPSets *sets, const gint32 pla
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyBox, grundy_box_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyBoxCell, grundy_box_cell_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/pages/grundy-question-page.h"
 #include "solvers/boxes/cgt-digit-automaton.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyRecogniserView:
  *
@@ -22,5 +20,3 @@ const CgtDigitAutomaton *grundy_recogniser_view_get_automaton (GrundyRecogniserV
 /* What is said of the point. */
 const char *grundy_recogniser_view_get_run (GrundyRecogniserView *self);
 gboolean grundy_recogniser_view_get_busy (GrundyRecogniserView *self);
-
-G_END_DECLS

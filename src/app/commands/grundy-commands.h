@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* One table of commands and keys. The main menu, the accelerators, the search, the window of shortcuts and the page of
  * the help on keys are made from it. */
 
@@ -32,5 +30,3 @@ GMenu *grundy_commands_append (GMenu *menu, const char *action, ...) G_GNUC_NULL
 
 /* (transfer full): the page of the help on keys, in CommonMark. */
 char *grundy_commands_dup_help (void);
-
-G_END_DECLS

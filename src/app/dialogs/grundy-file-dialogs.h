@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Choosing files: the one place that depends on how the toolkit does it. @chosen is called once, with NULL if no file
  * was chosen. */
 typedef void (*GrundyFileFunc) (GFile *file, gpointer user_data);
@@ -21,5 +19,3 @@ void grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *fol
 /* Choosing a file to export to. @kind: such as "Pictures"; @patterns: NULL-terminated, such as "*.svg". */
 void grundy_choose_file_to_export (GtkWindow *parent, const char *name, const char *kind, const char *const *patterns,
                                    GrundyFileFunc chosen, gpointer user_data);
-
-G_END_DECLS

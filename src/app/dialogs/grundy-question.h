@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* Questions and messages over a window: the one place that depends on how the toolkit shows them. Each is a window of
  * its own, so that no shortcut of the window below works while it waits.
  *
@@ -40,5 +38,3 @@ void grundy_question_set_extra_child (GtkWidget *question, GtkWidget *child);
 void grundy_question_ask (GtkWidget *question, GtkWindow *parent);
 /* Takes it away without an answer, if it is still there. */
 void grundy_question_withdraw (GtkWidget *question);
-
-G_END_DECLS

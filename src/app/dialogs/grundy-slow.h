@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundySlow:
  *
@@ -20,5 +18,3 @@ GrundySlow *grundy_slow_begin (GtkWidget *from, const char *title, GCancellable 
                                GrundyFractionFunc fraction, gpointer data);
 /* Takes the dialog away. */
 void grundy_slow_end (GrundySlow *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* The user's own games travel in a document that uses them:
  *
  *   "games": [ { "file": "my-clobber.lua", "source": "return ruleset { ... }" } ] */
@@ -17,5 +15,3 @@ void grundy_contents_write_games (JsonBuilder *builder, const GPtrArray *texts);
 /* Adds the games of a document to the rulesets, if @accept. Otherwise a game that is not there yet, or is there with
  * another source, is an error GRUNDY_DOCUMENT_ERROR_GAMES, whose message lists the files. */
 gboolean grundy_contents_read_games (JsonObject *root, gboolean accept, CgtBudget *budget, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "grundy-document-error.h"
 #include "grundy-line.h"
 
-G_BEGIN_DECLS
-
 /* Identifies what a document holds. */
 typedef struct
 {
@@ -59,5 +57,3 @@ GrundyContents *grundy_contents_import (const char *name, const char *data, gssi
                                         GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyContents, grundy_contents_free)
-
-G_END_DECLS

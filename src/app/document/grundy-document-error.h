@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())
 GQuark grundy_document_error_quark (void);
 
@@ -15,5 +13,3 @@ typedef enum
   GRUNDY_DOCUMENT_ERROR_CHANGED,   /* the file has changed since it was last read or written */
   GRUNDY_DOCUMENT_ERROR_GAMES,     /* the document brings games in Lua, whose files are the message */
 } GrundyDocumentError;
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "grundy-contents.h"
 #include "app/worksheet/grundy-worksheet.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyDocument:
  *
@@ -111,5 +109,3 @@ gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssi
 gboolean grundy_document_get_reading (GrundyDocument *self, double *fraction);
 /* Cancels reading: its callback gets G_IO_ERROR_CANCELLED. */
 void grundy_document_cancel_reading (GrundyDocument *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "app/base/grundy-work.h"
 #include "grundy-recovery.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyKept:
  *
@@ -109,5 +107,3 @@ void grundy_keeper_recover (GrundyKeeper *self, GrundyRecovery *recovery);
 /* The program ends without asking. Before it returns, writes a copy of unsaved contents, or removes the copy of saved
  * ones. Writes none after that. */
 void grundy_keeper_keep (GrundyKeeper *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "app/base/grundy-component.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyLine:
  *
@@ -58,5 +56,3 @@ typedef struct
 GArray *grundy_line_lay_out (const GrundyLine *self, guint *columns, guint *rows);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyLine, grundy_line_unref)
-
-G_END_DECLS

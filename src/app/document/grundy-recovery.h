@@ -3,8 +3,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /* The contents of a window at one moment. */
 typedef struct
 {
@@ -70,5 +68,3 @@ void grundy_recovery_remove (GrundyRecovery *self, guint64 turn);
  * the next start knows that the file was changed by us. Does nothing while there is no copy.
  */
 void grundy_recovery_note_save (GrundyRecovery *self, const char *checksum);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* Whether it is UTF-8 text without zero bytes; FALSE with an error like that of grundy_strict_json_load(). */
 gboolean grundy_strict_json_check_encoding (const char *data, gsize length, GError **error);
 
@@ -15,5 +13,3 @@ gboolean grundy_strict_json_check_encoding (const char *data, gsize length, GErr
  * with GRUNDY_DOCUMENT_ERROR_MALFORMED, which names the line and the column, or at the end of the budget. */
 gboolean grundy_strict_json_load (JsonParser *parser, const char *data, gsize length, CgtBudget *budget,
                                   GError **error);
-
-G_END_DECLS

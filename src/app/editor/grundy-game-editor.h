@@ -6,8 +6,6 @@
 #include "app/document/grundy-recovery.h"
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGameEditor:
  *
@@ -25,5 +23,3 @@ void grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset);
 GtkWindow *grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery);
 /* The program ends without asking: before it returns, the copy of an unsaved text is written. */
 void grundy_game_editor_keep (GrundyGameEditor *self);
-
-G_END_DECLS

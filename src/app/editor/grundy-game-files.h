@@ -5,8 +5,6 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /* The files of the user's own games, and the examples that come with the program. */
 
 /* The file for a new game of this name. It does not exist yet. Makes the folder. (transfer full) */
@@ -20,5 +18,3 @@ GPtrArray *grundy_game_files_list_examples (void);
 /* Drops the draft of a game: restores the game from its file, or removes it if it has none. GrundyGamesMonitor tells
  * when this is done. */
 void grundy_game_files_revert (GFile *file, const CgtRuleset *draft);
-
-G_END_DECLS

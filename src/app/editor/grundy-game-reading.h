@@ -5,8 +5,6 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /* Reading the text of a game on a worker: the game is added to the rulesets, and some of its positions are played at
  * random. */
 
@@ -32,5 +30,3 @@ GTask *grundy_game_read (gpointer source, const char *file, const char *text, co
 guint grundy_game_find_line (const char *message, const char *file, const char **rest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyGameReading, grundy_game_reading_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGameSource:
  *
@@ -27,5 +25,3 @@ void grundy_game_source_go_to (GrundyGameSource *self, guint line);
 /* Whether the text has changed since grundy_game_source_set_text(), unless that is undoable. */
 gboolean grundy_game_source_get_modified (GrundyGameSource *self);
 void grundy_game_source_set_modified (GrundyGameSource *self, gboolean modified);
-
-G_END_DECLS

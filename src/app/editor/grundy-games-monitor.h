@@ -3,8 +3,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGamesMonitor:
  *
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (GrundyGamesMonitor, grundy_games_monitor, GRUNDY, GAMES_MO
 GrundyGamesMonitor *grundy_games_monitor_get_default (void);
 /* Emits "changed". */
 void grundy_games_monitor_tell (GrundyGamesMonitor *self, const char *id);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "app/base/grundy-evaluator.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyCooling:
  *
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (GrundyCooling, grundy_cooling, GRUNDY, COOLING, GtkWidget)
 /* @record: (nullable): of @expression. Both are kept. */
 void grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char *expression,
                           CgtEvaluation *record);
-
-G_END_DECLS

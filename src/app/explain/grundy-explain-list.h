@@ -5,8 +5,6 @@
 
 #include "grundy-explained.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyExplainList:
  *
@@ -31,5 +29,3 @@ guint grundy_explain_list_get_n_steps (GrundyExplainList *self);
 gboolean grundy_explain_list_go (GrundyExplainList *self, int by);
 /* (transfer none): the current step; NULL: all steps are shown. */
 const CgtStep *grundy_explain_list_get_step (GrundyExplainList *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "grundy-explained.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyExplainStep:
  *
@@ -31,5 +29,3 @@ gboolean grundy_explain_step_is_needed (const GrundyExplained *explained, const 
 GtkBox *grundy_explain_step_get_place (GrundyExplainStep *self);
 /* Marks it as the current step. */
 void grundy_explain_step_set_current (GrundyExplainStep *self, gboolean current);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "grundy-explain-list.h"
 #include "app/views/grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyExplainView:
  *
@@ -27,5 +25,3 @@ gboolean grundy_explain_view_go_back (GrundyExplainView *self);
 /* (transfer full): why an impartial game or a scoring game has no nim-value to explain; NULL: it has one, or a step
  * says so. */
 char *grundy_explain_no_nimber (const CgtEvaluation *evaluation);
-
-G_END_DECLS

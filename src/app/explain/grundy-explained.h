@@ -4,8 +4,6 @@
 #include "app/base/grundy-evaluator.h"
 #include "solvers/record/cgt-explanation.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyExplained:
  *
@@ -45,5 +43,3 @@ guint grundy_explained_count_like (const GrundyExplained *explained, const CgtSt
 const CgtMove *grundy_explained_find_move (const GrundyExplained *explained, const char *use, CgtPlayer *player);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyExplained, grundy_explained_unref)
-
-G_END_DECLS

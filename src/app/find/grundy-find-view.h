@@ -3,8 +3,6 @@
 
 #include "app/pages/grundy-question-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyFindView:
  *
@@ -29,5 +27,3 @@ const char *grundy_find_view_get_atlas (GrundyFindView *self);
 GListModel *grundy_find_view_get_found (GrundyFindView *self);
 /* (transfer full): what is exported. */
 GBytes *grundy_find_view_make_csv (GrundyFindView *self);
-
-G_END_DECLS

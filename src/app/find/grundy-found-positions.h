@@ -6,8 +6,6 @@
 #include "cgt/cgt-budget.h"
 #include "language/find/cgt-found.h"
 
-G_BEGIN_DECLS
-
 /* A position that was found, as an item of a list. */
 #define GRUNDY_TYPE_FOUND_POSITION (grundy_found_position_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyFoundPosition, grundy_found_position, GRUNDY, FOUND_POSITION, GObject)
@@ -37,5 +35,3 @@ gboolean grundy_found_positions_find (gpointer positions, CgtBudget *budget, GEr
 gboolean grundy_found_positions_take (GrundyFoundPositions *self, GListStore *list);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyFoundPositions, grundy_found_positions_unref)
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* The gallery as a dialog over @parent. @chosen is called at most once, with the notation and @user_data. */
 typedef void (*GrundyGalleryFunc) (const char *notation, gpointer user_data);
 GtkWindow *grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpointer user_data);
-
-G_END_DECLS

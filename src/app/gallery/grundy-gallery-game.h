@@ -5,11 +5,7 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /* A game in the gallery: a GtkFlowBoxChild with its picture, its title and its rules. The user's own game has a button
  * with the action "gallery.edit-game". */
 GtkWidget *grundy_gallery_game_new (const CgtRuleset *ruleset);
 const CgtRuleset *grundy_gallery_game_get_ruleset (gpointer game);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGallery:
  *
@@ -21,5 +19,3 @@ void grundy_gallery_restart (GrundyGallery *self);
 
 /* Shows above all games where to begin, on a start page; see grundy_gallery_start_new(). */
 void grundy_gallery_show_start (GrundyGallery *self, GMenuModel *recent);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/session/grundy-section.h"
 #include "grundy-question-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPagesSection:
  *
@@ -25,5 +23,3 @@ struct _GrundyPagesSectionClass
 void grundy_pages_section_class_set_template (gpointer klass, const char *name);
 /* Brings a page to the front, and asks it for a game. */
 void grundy_pages_section_ask (GrundyPagesSection *self, const char *page, const char *game);
-
-G_END_DECLS

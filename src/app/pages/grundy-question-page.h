@@ -6,8 +6,6 @@
 #include "grundy-runner.h"
 #include "app/base/grundy-work.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyQuestionPage:
  *
@@ -86,5 +84,3 @@ gboolean grundy_question_page_get_running (GrundyQuestionPage *self);
 gboolean grundy_question_page_get_busy (GrundyQuestionPage *self);
 /* Shows whether the page can go or stop, and calls "update". */
 void grundy_question_page_update (GrundyQuestionPage *self);
-
-G_END_DECLS

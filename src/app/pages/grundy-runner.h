@@ -5,8 +5,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyRunner:
  *
@@ -43,5 +41,3 @@ void grundy_runner_forget (GrundyRunner *self);
 gboolean grundy_runner_get_busy (GrundyRunner *self);
 /* Whether a run has ended and all of it is taken in. */
 gboolean grundy_runner_get_settled (GrundyRunner *self);
-
-G_END_DECLS

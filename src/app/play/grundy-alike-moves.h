@@ -3,8 +3,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /* Keeps of the moves of @expression that are alike only the first one. Two are alike if they lead to the same value and
  * outcome, and to boards of which one is the image of the other under a reflection or rotation of the board, has the
  * same heaps in another order, or is the same graph with other names. While nothing is known of moves on a grid, the
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * CgtMove). Returns (transfer full): how many each one stands for, by move. */
 GHashTable *grundy_join_alike_moves (GPtrArray *moves, const CgtExpression *expression,
                                      const CgtEvaluation *evaluation);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /* No more moves than this are listed: nobody would read them, and listing them takes time on the main loop. */
 #define GRUNDY_MOST_MOVES 1000
 
@@ -18,5 +16,3 @@ G_BEGIN_DECLS
 GPtrArray *grundy_best_moves (const CgtEvaluation *evaluation, CgtPlayer player);
 /* The number of all moves. */
 guint grundy_count_moves (const CgtEvaluation *evaluation, CgtPlayer player);
-
-G_END_DECLS

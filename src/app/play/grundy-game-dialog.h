@@ -5,8 +5,6 @@
 
 #include "grundy-game.h"
 
-G_BEGIN_DECLS
-
 /* @game: (transfer full): what was chosen. */
 typedef void (*GrundyGameFunc) (GrundyGame *game, gpointer user_data);
 
@@ -16,5 +14,3 @@ typedef void (*GrundyGameFunc) (GrundyGame *game, gpointer user_data);
  * live as long as @parent. Returns: (transfer none): the dialog. */
 GtkWindow *grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, const char *const sides[2],
                                        GSettings *settings, GrundyGameFunc chosen, gpointer user_data);
-
-G_END_DECLS

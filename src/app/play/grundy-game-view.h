@@ -5,8 +5,6 @@
 
 #include "grundy-game.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGameView:
  *
@@ -33,5 +31,3 @@ const char *grundy_strategy_name (GrundyStrategy strategy);
 char *grundy_game_result_in_words (const GrundyGame *game, GrundyResult result);
 /* (transfer full): why the game, which has a winner, is over: the last move, and the rule that decides. */
 char *grundy_game_end_in_words (const GrundyGame *game, GrundyResult result);
-
-G_END_DECLS

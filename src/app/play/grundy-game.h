@@ -4,8 +4,6 @@
 #include "app/base/grundy-component.h"
 #include "grundy-strategy.h"
 
-G_BEGIN_DECLS
-
 /* Who plays a side. */
 typedef struct
 {
@@ -114,5 +112,3 @@ GrundyResult grundy_game_judge (const GrundyGame *self, const CgtEvaluation *rec
 gboolean grundy_game_is_draw (const GrundyGame *self, const CgtEvaluation *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyGame, grundy_game_free)
-
-G_END_DECLS

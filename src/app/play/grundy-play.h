@@ -5,8 +5,6 @@
 #include "app/document/grundy-document.h"
 #include "grundy-game.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPlay:
  *
@@ -64,5 +62,3 @@ void grundy_play_hint (GrundyPlay *self);
 /* Ends a game as drawn, if good play of both is a draw. */
 gboolean grundy_play_may_claim (GrundyPlay *self);
 void grundy_play_claim (GrundyPlay *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /* How the program chooses its moves in a game. */
 typedef enum
 {
@@ -46,5 +44,3 @@ const CgtMove *grundy_strategy_choose (GrundyStrategy strategy, CgtExpression *e
 gboolean grundy_outcome_is_draw_after (CgtOutcome outcome, CgtPlayer player);
 /* The same before @player moves. */
 gboolean grundy_outcome_is_draw_for (CgtOutcome outcome, CgtPlayer player);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "app/session/grundy-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyBoardsPane:
  *
@@ -27,5 +25,3 @@ void grundy_boards_pane_focus_first (GrundyBoardsPane *self);
 void grundy_boards_pane_set_low (GrundyBoardsPane *self, gboolean low);
 /* Whether the line of play is replayed, which its button then stops. */
 void grundy_boards_pane_set_replays (GrundyBoardsPane *self, gboolean replays);
-
-G_END_DECLS

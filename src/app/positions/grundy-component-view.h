@@ -6,8 +6,6 @@
 #include "app/base/grundy-evaluator.h"
 #include "app/boards/grundy-component-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyComponentView:
  *
@@ -33,5 +31,3 @@ void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEva
 void grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players);
 /* Hides the value, and the marks of winning moves on the board. */
 void grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "app/document/grundy-line.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyLineMap:
  *
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (GrundyLineMap, grundy_line_map, GRUNDY, LINE_MAP, GtkWidge
 
 /* @line: (nullable). @here: which of its positions is on the boards. */
 void grundy_line_map_show (GrundyLineMap *self, GrundyLine *line, guint here);
-
-G_END_DECLS

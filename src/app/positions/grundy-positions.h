@@ -5,8 +5,6 @@
 
 #include "app/session/grundy-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPositions:
  *
@@ -28,5 +26,3 @@ void grundy_positions_divide (GrundyPositions *self, int width);
 void grundy_positions_show_start (GrundyPositions *self, GMenuModel *recent);
 /* Begins a game on the position; takes @game. */
 void grundy_positions_start_game (GrundyPositions *self, GrundyGame *game);
-
-G_END_DECLS

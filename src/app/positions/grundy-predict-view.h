@@ -3,8 +3,6 @@
 
 #include "app/session/grundy-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPredictView:
  *
@@ -17,5 +15,3 @@ G_DECLARE_FINAL_TYPE (GrundyPredictView, grundy_predict_view, GRUNDY, PREDICT_VI
 
 /* To be called once. */
 void grundy_predict_view_set_session (GrundyPredictView *self, GrundySession *session);
-
-G_END_DECLS

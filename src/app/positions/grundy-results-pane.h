@@ -5,8 +5,6 @@
 
 #include "app/session/grundy-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyResultsPane:
  *
@@ -29,5 +27,3 @@ GtkWidget *grundy_results_pane_get_page (GrundyResultsPane *self);
 void grundy_results_pane_set_low (GrundyResultsPane *self, gboolean low);
 /* (transfer full): who wins, in the words that are shown. */
 char *grundy_results_pane_dup_outcome (GrundyResultsPane *self);
-
-G_END_DECLS

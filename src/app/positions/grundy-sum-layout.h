@@ -3,10 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Puts the components of a sum side by side in as many equal columns as the width allows, and the others in rows
  * below. Together they fill the height, or scroll if it is too small. */
 GtkLayoutManager *grundy_sum_layout_new (void);
-
-G_END_DECLS

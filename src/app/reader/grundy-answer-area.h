@@ -5,8 +5,6 @@
 
 #include "lessons/cgt-exercise.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyAnswerArea:
  *
@@ -27,5 +25,3 @@ void grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, c
 void grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice);
 /* (transfer full) (nullable): as cgt_task_check() takes it; NULL: nothing is answered. */
 char *grundy_answer_area_get_answer (GrundyAnswerArea *self);
-
-G_END_DECLS

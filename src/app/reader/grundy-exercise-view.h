@@ -5,8 +5,6 @@
 
 #include "app/base/grundy-evaluator.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyExerciseView:
  *
@@ -23,5 +21,3 @@ G_DECLARE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GRUNDY, EXERCISE
 GtkWidget *grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text, guint seed);
 /* Whether it was solved, now or earlier. */
 void grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved);
-
-G_END_DECLS

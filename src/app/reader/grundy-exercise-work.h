@@ -5,8 +5,6 @@
 
 #include "lessons/cgt-exercise.h"
 
-G_BEGIN_DECLS
-
 /* What a worker does for an exercise. */
 typedef enum
 {
@@ -31,5 +29,3 @@ void grundy_exercise_result_free (GrundyExerciseResult *result);
  * g_task_propagate_pointer() has the GrundyExerciseResult. (transfer full) */
 GTask *grundy_exercise_work (gpointer source, GrundyExerciseStep step, const char *text, guint seed, const char *answer,
                              guint wrong, GAsyncReadyCallback callback, gpointer user_data);
-
-G_END_DECLS

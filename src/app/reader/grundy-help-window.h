@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* The names of the pages in the table of contents, NULL-terminated; each with its title. */
 typedef struct
 {
@@ -16,5 +14,3 @@ const GrundyHelpPage *grundy_help_pages (guint *n);
 /* Shows a page of the help (`index.md`, `game:nim`, `notation.md#values`) in the help window of @parent, which has the
  * action win.add-notation. Each window has at most one. */
 void grundy_help_present (GtkWindow *parent, const char *name);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* A lesson that can be opened. */
 typedef struct
 {
@@ -29,5 +27,3 @@ GTask *grundy_lesson_read (gpointer source, const char *path, GAsyncReadyCallbac
 /* The results of all lessons as a web page. @solved: (element-type int): for each exercise of each lesson in turn, the
  * wrong answers before it was solved, or -1. (transfer full) */
 char *grundy_lessons_to_html (const GPtrArray *lessons, const GArray *solved);
-
-G_END_DECLS

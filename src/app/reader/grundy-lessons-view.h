@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyLessonsView:
  *
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GRUNDY, LESSONS_VI
 void grundy_lessons_view_open (GrundyLessonsView *self, const char *name);
 /* Takes the pen of the lecture, or lays it down. FALSE: there is no lecture. */
 gboolean grundy_lessons_view_toggle_pen (GrundyLessonsView *self);
-
-G_END_DECLS

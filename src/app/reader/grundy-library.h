@@ -5,8 +5,6 @@
 
 #include "lessons/cgt-page.h"
 
-G_BEGIN_DECLS
-
 /* Where the pages of the help and the lessons are: in $GRUNDY_DATA_DIR, or else where Grundy is installed. */
 
 /* The folder `help` or `lessons`. (transfer full) */
@@ -18,5 +16,3 @@ char *grundy_library_dup_own_folder (void);
  * cancellable stops the reading. (transfer full) */
 GTask *grundy_library_read (gpointer source, const char *path, const char *text, GAsyncReadyCallback callback,
                             gpointer user_data);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "app/base/grundy-evaluator.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyLiveBoard:
  *
@@ -51,5 +49,3 @@ gboolean grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players);
 char *grundy_live_board_side_in_words (GrundyLiveBoard *self, CgtPlayer player);
 /* For trying out moves: the user can go back. */
 void grundy_live_board_set_trial (GrundyLiveBoard *self, guint players);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "grundy-pen.h"
 #include "lessons/cgt-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPageView:
  *
@@ -39,5 +37,3 @@ void grundy_page_view_go_to_exercise (GrundyPageView *self, gboolean back);
 GrundyPen *grundy_page_view_get_pen (GrundyPageView *self);
 /* Whether the page uses its whole width, to be read from far away. */
 void grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture);
-
-G_END_DECLS

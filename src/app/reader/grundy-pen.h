@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPen:
  *
@@ -22,5 +20,3 @@ gboolean grundy_pen_get_writing (GrundyPen *self);
 void grundy_pen_clear (GrundyPen *self);
 /* What Escape does: lays the pen down, or then wipes the sheet. FALSE: there was nothing to do. */
 gboolean grundy_pen_put_away (GrundyPen *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib-object.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyProgress:
  *
@@ -28,5 +26,3 @@ guint grundy_progress_count (GrundyProgress *self, const char *lesson, guint n);
 /* The seed of the numbers in exercises: 0, the same for everybody, or a number of this user. */
 guint grundy_progress_get_seed (GrundyProgress *self);
 void grundy_progress_set_own_numbers (GrundyProgress *self, gboolean own);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "app/base/grundy-evaluator.h"
 #include "lessons/cgt-slider.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySlidingBoard:
  *
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (GrundySlidingBoard, grundy_sliding_board, GRUNDY, SLIDING_
 
 /* @slider: (transfer full) */
 GtkWidget *grundy_sliding_board_new (GrundyEvaluator *evaluator, CgtSlider *slider);
-
-G_END_DECLS

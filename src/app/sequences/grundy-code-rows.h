@@ -3,11 +3,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Fills a list with known games, each with its rules in a few words. */
 void grundy_code_rows_fill (GtkListBox *list);
 /* The game of a row of such a list. */
 const char *grundy_code_row_get_ruleset (GtkListBoxRow *row);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyDayList:
  *
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (GrundyDayList, grundy_day_list, GRUNDY, DAY_LIST, GObject)
 
 /* @day: up to 31 */
 GrundyDayList *grundy_day_list_new (guint day);
-
-G_END_DECLS

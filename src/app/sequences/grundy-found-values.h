@@ -5,8 +5,6 @@
 
 #include "rulesets/cgt-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyFoundValues:
  *
@@ -34,5 +32,3 @@ char *grundy_found_values_headline (GrundyFoundValues *self, char **detail);
 GBytes *grundy_found_values_csv (gpointer values);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyFoundValues, grundy_found_values_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "grundy-found-values.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyFoundView:
  *
@@ -20,5 +18,3 @@ void grundy_found_view_set_values (GrundyFoundView *self, GrundyFoundValues *val
 gboolean grundy_found_view_take_in (GrundyFoundView *self);
 /* Borrowed: the rows listed. */
 GListModel *grundy_found_view_get_rows (GrundyFoundView *self);
-
-G_END_DECLS

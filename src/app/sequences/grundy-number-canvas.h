@@ -4,8 +4,6 @@
 #include "app/base/grundy-canvas.h"
 #include "pictures/tree/cgt-number-tree.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyNumberCanvas:
  *
@@ -22,5 +20,3 @@ G_DECLARE_FINAL_TYPE (GrundyNumberCanvas, grundy_number_canvas, GRUNDY, NUMBER_C
 void grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps);
 /* The number under the pointer; NULL: none. */
 const CgtNumberNode *grundy_number_canvas_get_pointed (GrundyNumberCanvas *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "app/pages/grundy-question-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyNumberView:
  *
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_NUMBER_VIEW (grundy_number_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyNumberView, grundy_number_view, GRUNDY, NUMBER_VIEW, GrundyQuestionPage)
-
-G_END_DECLS

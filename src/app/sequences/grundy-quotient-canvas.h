@@ -4,8 +4,6 @@
 #include "app/base/grundy-canvas.h"
 #include "pictures/plots/cgt-quotient-picture.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyQuotientCanvas:
  *
@@ -22,5 +20,3 @@ void grundy_quotient_canvas_set_part (GrundyQuotientCanvas *self, CgtQuotientPar
 /* Marks the cells with this element; -1: none. */
 void grundy_quotient_canvas_set_chosen (GrundyQuotientCanvas *self, gint element);
 gint grundy_quotient_canvas_get_chosen (GrundyQuotientCanvas *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/pages/grundy-question-page.h"
 #include "solvers/misere/cgt-quotient-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyQuotientView:
  *
@@ -21,5 +19,3 @@ void grundy_quotient_view_play (GrundyQuotientView *self, const char *heaps);
 gboolean grundy_quotient_view_get_busy (GrundyQuotientView *self);
 /* Borrowed; NULL: none is shown. */
 CgtQuotientTable *grundy_quotient_view_get_table (GrundyQuotientView *self);
-
-G_END_DECLS

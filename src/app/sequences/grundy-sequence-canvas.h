@@ -4,8 +4,6 @@
 #include "app/base/grundy-canvas.h"
 #include "pictures/plots/cgt-sequence-plot.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySequenceCanvas:
  *
@@ -23,5 +21,3 @@ void grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlo
 CgtSequenceRange grundy_sequence_canvas_get_range (GrundySequenceCanvas *self);
 /* Zooms to heap @n and marks it. */
 void grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "rulesets/cgt-position.h"
 #include "rulesets/cgt-rules.h"
 
-G_BEGIN_DECLS
-
 /* A game to choose: its notation, and a few words about it. */
 typedef struct
 {
@@ -28,5 +26,3 @@ gboolean grundy_sequence_read_bound (const char *text, guint64 *bound, GError **
 
 /* The largest bound. */
 #define GRUNDY_SEQUENCE_LARGEST_BOUND G_GUINT64_CONSTANT (100000000)
-
-G_END_DECLS

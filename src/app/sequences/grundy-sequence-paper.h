@@ -5,8 +5,6 @@
 #include "pictures/plots/cgt-sequence-plot.h"
 #include "pictures/plots/cgt-two-heap-picture.h"
 
-G_BEGIN_DECLS
-
 /* Pictures of sequences and tables for export, below a heading that names them. */
 
 /* (transfer full): a picture of @plot with its current values. @range: the visible part. */
@@ -20,5 +18,3 @@ GrundyPicture *grundy_two_heap_paper (CgtTwoHeapTable *table, const char *code, 
 /* Asks for a file and writes the first @n values to it. */
 void grundy_sequence_export_values (GtkWidget *from, CgtSequence *sequence, guint64 n);
 void grundy_two_heap_export_values (GtkWidget *from, CgtTwoHeapTable *table, const char *code);
-
-G_END_DECLS

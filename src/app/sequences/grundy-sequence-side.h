@@ -5,8 +5,6 @@
 
 #include "pictures/plots/cgt-sequence-plot.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySequenceSide:
  *
@@ -22,5 +20,3 @@ G_DECLARE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, GRUNDY, SEQUENCE
 void grundy_sequence_side_set_plot (GrundySequenceSide *self, CgtSequencePlot *plot);
 /* Call this when the plot has new values. */
 void grundy_sequence_side_plot_changed (GrundySequenceSide *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "pictures/plots/cgt-sequence-plot.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySequenceTable:
  *
@@ -31,5 +29,3 @@ guint64 grundy_sequence_table_get_n_rows (GrundySequenceTable *self);
 char *grundy_sequence_table_row_text (GrundySequenceTable *self, guint64 row);
 /* The heap whose value is at (x, y) in the widget; -1: none. */
 gint64 grundy_sequence_table_heap_at (GrundySequenceTable *self, double x, double y);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "pictures/plots/cgt-sequence-plot.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
 
-G_BEGIN_DECLS
-
 /* Descriptions of a sequence in words and tables. The results are (transfer full) unless the comment says
  * otherwise. */
 
@@ -23,5 +21,3 @@ GBytes *grundy_sequence_csv (CgtSequence *sequence, guint64 n);
 char *grundy_two_heap_headline (CgtTwoHeapTable *table, const char *game, guint n);
 /* A line for each of the first @n rows, with values separated by commas. A cell without a value is empty. */
 GBytes *grundy_two_heap_csv (CgtTwoHeapTable *table, guint n);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/pages/grundy-question-page.h"
 #include "pictures/plots/cgt-sequence-plot.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySequenceView:
  *
@@ -21,5 +19,3 @@ G_DECLARE_FINAL_TYPE (GrundySequenceView, grundy_sequence_view, GRUNDY, SEQUENCE
 CgtSequencePlot *grundy_sequence_view_get_plot (GrundySequenceView *self);
 /* (transfer none): a string for each value of a game without nim-values; NULL for any other. */
 GListModel *grundy_sequence_view_get_values (GrundySequenceView *self);
-
-G_END_DECLS

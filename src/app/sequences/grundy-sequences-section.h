@@ -3,8 +3,6 @@
 
 #include "app/pages/grundy-pages-section.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySequencesSection:
  *
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (GrundySequencesSection, grundy_sequences_section, GRUNDY, 
 
 /* Shows the sequence of a game of single heaps, or else the table of a game. */
 void grundy_sequences_section_show (GrundySequencesSection *self, const char *code);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/pages/grundy-question-page.h"
 #include "grundy-table-work.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyTableView:
  *
@@ -15,5 +13,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_TABLE_VIEW (grundy_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTableView, grundy_table_view, GRUNDY, TABLE_VIEW, GrundyQuestionPage)
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "language/cgt-table-cells.h"
 #include "solvers/loopy/cgt-sieve.h"
 
-G_BEGIN_DECLS
-
 /* What the page of tables shows of a position. */
 typedef enum
 {
@@ -70,5 +68,3 @@ char *grundy_table_list_p_positions (const GrundyTable *table);
 char *grundy_table_to_oeis (const GrundyTable *table);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyTable, grundy_table_unref)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/base/grundy-canvas.h"
 #include "pictures/plots/cgt-two-heap-picture.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyTwoHeapCanvas:
  *
@@ -27,5 +25,3 @@ void grundy_two_heap_canvas_set_picture (GrundyTwoHeapCanvas *self, CgtTwoHeapPi
 /* Whether the user has zoomed in. @view: the visible part; @width, @height: its size inside the axes. */
 gboolean grundy_two_heap_canvas_get_part (GrundyTwoHeapCanvas *self, CgtTwoHeapView *view, double *width,
                                           double *height);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/pages/grundy-question-page.h"
 #include "pictures/plots/cgt-two-heap-picture.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyTwoHeapView:
  *
@@ -17,5 +15,3 @@ G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_
 
 /* NULL before the first game. */
 CgtTwoHeapPicture *grundy_two_heap_view_get_picture (GrundyTwoHeapView *self);
-
-G_END_DECLS

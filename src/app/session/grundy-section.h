@@ -4,8 +4,6 @@
 #include "app/base/grundy-pictured.h"
 #include "library/cgt-sheet.h"
 
-G_BEGIN_DECLS
-
 /* What a section can do now. */
 typedef enum
 {
@@ -72,5 +70,3 @@ void grundy_section_open (GrundySection *self, const char *expression);
 void grundy_section_tell_shown (GrundySection *self, const char *name, const char *const *texts);
 void grundy_section_come (GrundySection *self);
 void grundy_section_can_changed (GrundySection *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "app/document/grundy-keeper.h"
 #include "app/play/grundy-play.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySession:
  *
@@ -82,5 +80,3 @@ gboolean grundy_session_get_answers_visible (GrundySession *self);
 gboolean grundy_session_get_game_values (GrundySession *self);
 /* Shows the answers of this position, or those of the game. */
 void grundy_session_reveal (GrundySession *self);
-
-G_END_DECLS

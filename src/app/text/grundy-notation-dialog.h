@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* @text: what was typed. For GrundyNotationActions.typed it is NULL if the text is again what it was before. */
 typedef void (*GrundyNotationFunc) (const char *text, gpointer user_data);
 
@@ -30,5 +28,3 @@ void grundy_notation_dialog_present (GtkWidget *parent, const char *text, const 
 /* Makes @entry refuse a text that is too long for it. In the next turn of the main loop, if @entry is still shown,
  * @func is called with what the whole text would have been. */
 void grundy_notation_keep_short (GtkEntry *entry, GrundyNotationFunc func, gpointer user_data);
-
-G_END_DECLS

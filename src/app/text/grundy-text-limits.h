@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* GTK lays out a whole line again at each key, which takes seconds for a line of a megabyte. So a text that is too long
  * is refused, and the window says so. */
 
@@ -21,5 +19,3 @@ typedef char *(*GrundyBreakLines) (const char *text);
 void grundy_text_limits_watch (GtkTextView *view, GrundyBreakLines break_lines);
 /* While it is set, the limits do not apply, as for a text that is read from a file. */
 void grundy_text_limits_suspend (GtkTextView *view, gboolean suspended);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "app/base/grundy-pictured.h"
 #include "grundy-tree-node.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyTreeCanvas:
  *
@@ -37,5 +35,3 @@ void grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self);
 void grundy_tree_canvas_hold (GrundyTreeCanvas *self, GrundyTreeNode *node);
 /* (transfer full) (nullable): a picture of what is shown; NULL: nothing is. */
 GrundyPicture *grundy_tree_canvas_get_picture (GrundyTreeCanvas *self);
-
-G_END_DECLS

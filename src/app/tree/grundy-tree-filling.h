@@ -3,8 +3,6 @@
 
 #include "grundy-tree-node.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyTreeFilling:
  *
@@ -37,5 +35,3 @@ const CgtMove *grundy_tree_filling_get_wanted (const GrundyTreeFilling *filling,
 guint grundy_tree_filling_count_alike (const GrundyTreeFilling *filling, CgtPlayer player, const CgtMove *move);
 /* How many options are not wanted because there are too many. */
 guint grundy_tree_filling_count_left_out (const GrundyTreeFilling *filling, gboolean canonical_only);
-
-G_END_DECLS

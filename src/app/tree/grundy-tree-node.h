@@ -6,8 +6,6 @@
 #include "app/base/grundy-evaluator.h"
 #include "pictures/tree/cgt-tree.h"
 
-G_BEGIN_DECLS
-
 /* A tree that is fitted is smaller on screen than on paper: 124 x 112 points become a card of 93 x 84 pixels. */
 #define GRUNDY_TREE_SCALE 0.75
 /* How far the drawing of a card extends beyond its sides, in pixels at the largest scale. */
@@ -50,5 +48,3 @@ CgtTreeNode *grundy_tree_node_get_card (GrundyTreeNode *self);
 void grundy_tree_node_laid_out (GrundyTreeNode *self);
 /* Reads what the card shows, unless that was done already. Drawing the card also does this. */
 void grundy_tree_node_read (GrundyTreeNode *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "app/views/grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyTreeView:
  *
@@ -16,5 +14,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_TREE_VIEW (grundy_tree_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeView, grundy_tree_view, GRUNDY, TREE_VIEW, GrundyResultsPage)
-
-G_END_DECLS

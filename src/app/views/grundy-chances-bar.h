@@ -5,8 +5,6 @@
 
 #include "app/base/grundy-evaluator.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyChancesBar:
  *
@@ -23,5 +21,3 @@ void grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *e
                                         gboolean final);
 /* (transfer none) (nullable) */
 const CgtRandomOpponent *grundy_chances_bar_get_chances (GrundyChancesBar *self);
-
-G_END_DECLS

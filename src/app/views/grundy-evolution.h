@@ -5,8 +5,6 @@
 #include "pictures/plots/cgt-plots.h"
 #include "solvers/automata/cgt-cells.h"
 
-G_BEGIN_DECLS
-
 /* A larger graph is not laid out: nobody could read it. */
 #define GRUNDY_MOST_NODES 20000
 
@@ -36,5 +34,3 @@ int grundy_evolution_find (const GrundyEvolution *evolution, const char *positio
 /* (transfer full) (element-type guint) */
 GArray *grundy_evolution_get_parents (const GrundyEvolution *evolution, guint node);
 GArray *grundy_evolution_get_children (const GrundyEvolution *evolution, guint node);
-
-G_END_DECLS

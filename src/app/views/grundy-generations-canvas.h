@@ -5,8 +5,6 @@
 #include "app/base/grundy-pictured.h"
 #include "grundy-evolution.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGenerationsCanvas:
  *
@@ -26,5 +24,3 @@ void grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node);
 int grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self);
 /* (transfer full) (nullable): a picture of the whole graph. */
 GrundyPicture *grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "grundy-longest-game.h"
 #include "grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGenerationsView:
  *
@@ -30,5 +28,3 @@ typedef enum
 /* As if the user chose it. A mode without a picture for this game is not chosen. */
 void grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode);
 GrundyGenerationsMode grundy_generations_view_get_mode (GrundyGenerationsView *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* What the terms of the field mean, with an example each, in the words of docs/glossary.md. */
 typedef struct
 {
@@ -18,5 +16,3 @@ const GrundyGlossaryEntry *grundy_glossary_find (const char *text, gsize at);
 char *grundy_glossary_dup_text (const char *term);
 /* A tooltip tells what the term under the pointer means. */
 void grundy_glossary_explain_words (GtkLabel *label);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "grundy-generations-canvas.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyGraphPage:
  *
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GRUNDY, GRAPH_PAGE, Ad
 /* NULL: none. If it is not laid out, the page says so. */
 void grundy_graph_page_set_evolution (GrundyGraphPage *self, GrundyEvolution *evolution);
 GrundyGenerationsCanvas *grundy_graph_page_get_canvas (GrundyGraphPage *self);
-
-G_END_DECLS

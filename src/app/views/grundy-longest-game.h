@@ -5,8 +5,6 @@
 
 #include "app/base/grundy-evaluator.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyLongestGame:
  *
@@ -26,5 +24,3 @@ gboolean grundy_longest_game_set_expression (GrundyLongestGame *self, CgtExpress
 /* The number of moves of the game, and the number of moves made. 0: there is no game. */
 guint grundy_longest_game_get_length (GrundyLongestGame *self);
 guint grundy_longest_game_get_step (GrundyLongestGame *self);
-
-G_END_DECLS

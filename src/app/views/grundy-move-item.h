@@ -3,8 +3,6 @@
 
 #include "grundy-move-row.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyMoveItem:
  *
@@ -28,5 +26,3 @@ struct _GrundyMoveItem
 GrundyMoveItem *grundy_move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player, guint alike);
 /* Makes it a move of another record. TRUE: it looks the same in its row. */
 gboolean grundy_move_item_change (GrundyMoveItem *self, CgtEvaluation *evaluation, const CgtMove *move, guint alike);
-
-G_END_DECLS

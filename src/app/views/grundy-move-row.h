@@ -7,8 +7,6 @@
 #include "solvers/automata/cgt-random-opponent.h"
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyMoveRow:
  *
@@ -31,5 +29,3 @@ typedef struct
 } GrundyShownMove;
 
 void grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "grundy-chances-bar.h"
 #include "grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyMovesView:
  *
@@ -18,5 +16,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_MOVES_VIEW (grundy_moves_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY, MOVES_VIEW, GrundyResultsPage)
-
-G_END_DECLS

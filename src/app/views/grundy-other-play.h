@@ -3,8 +3,6 @@
 
 #include "grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyOtherPlay:
  *
@@ -17,5 +15,3 @@ G_DECLARE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GRUNDY, OTHER_PLAY, Gt
 
 /* Asks the evaluator of @known unless it has answered about that expression already. */
 void grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "app/base/grundy-evaluator.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyKnown:
  *
@@ -83,5 +81,3 @@ typedef struct
 
 /* In the order of the switcher. The first page is shown initially. */
 const GrundyResultsPageInfo *grundy_results_pages_get (guint *n_pages);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyThermographView:
  *
@@ -14,5 +12,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_THERMOGRAPH_VIEW (grundy_thermograph_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyThermographView, grundy_thermograph_view, GRUNDY, THERMOGRAPH_VIEW, GrundyResultsPage)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /* Shows the value of a record in @label, typeset. If there is only a score, it shows that. A value that is not known
  * is shown as "…", or as "—" if @final. A value longer than a line gets the style class "long". A very long one is
  * cut. */
@@ -16,5 +14,3 @@ void grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboo
 void grundy_value_label_set_whole (GtkLabel *label, const char *value);
 /* (nullable): what is shown then. */
 const char *grundy_value_label_get_whole (GtkLabel *label);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyValueOptions:
  *
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (GrundyValueOptions, grundy_value_options, GRUNDY, VALUE_OP
 
 /* @value: in notation; NULL: none. Asks @evaluator about it unless it has answered already. */
 void grundy_value_options_set_value (GrundyValueOptions *self, GrundyEvaluator *evaluator, const char *value);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "grundy-results-page.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyValueView:
  *
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY, VALUE_VIEW, Gr
 void grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, const CgtProgress *progress);
 /* Who wins, in the words that are shown. (transfer full) */
 char *grundy_value_view_dup_outcome (GrundyValueView *self);
-
-G_END_DECLS

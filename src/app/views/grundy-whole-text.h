@@ -3,10 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* A window that shows a long value, wrapped, to be read and selected. It shows only the beginning of a very long value,
  * but copies all of it. */
 void grundy_whole_text_present (GtkWidget *parent, const char *text);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyFold:
  *
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (GrundyFold, grundy_fold, GRUNDY, FOLD, GtkWidget)
 
 /* Takes both children. */
 GtkWidget *grundy_fold_new (GtkWidget *wide, GtkWidget *folded);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Of a box around a switcher of pages. Its natural width has room for all names below the icons. If it is narrower, the
  * names are made smaller, all by the same factor, so that none is cut. */
 #define GRUNDY_TYPE_NAMES_LAYOUT (grundy_names_layout_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyNamesLayout, grundy_names_layout, GRUNDY, NAMES_LAYOUT, GtkLayoutManager)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define GRUNDY_TYPE_NUMBER_ROW (grundy_number_row_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyNumberRow, grundy_number_row, GRUNDY, NUMBER_ROW, AdwActionRow)
 
@@ -12,5 +10,3 @@ G_DECLARE_FINAL_TYPE (GrundyNumberRow, grundy_number_row, GRUNDY, NUMBER_ROW, Ad
 
 /* @settings (nullable): where the number is; without them the row is insensitive. */
 void grundy_number_row_set_settings (GrundyNumberRow *self, GSettings *settings);
-
-G_END_DECLS

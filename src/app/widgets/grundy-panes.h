@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPanes:
  *
@@ -15,5 +13,3 @@ G_BEGIN_DECLS
  */
 #define GRUNDY_TYPE_PANES (grundy_panes_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyPanes, grundy_panes, GRUNDY, PANES, GtkWidget)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Work of the main loop that would take too long in one turn, such as making the widgets of a long list. It is done in
  * pieces, a slice of them in each frame. All windows share the slice of a turn: several may draw their frames in one
  * turn, for instance after they were recovered. */
@@ -25,5 +23,3 @@ typedef GrundyPiece (*GrundyPieceFunc) (gpointer widget);
 void grundy_slices_start (gpointer widget, GrundyPieceFunc piece);
 /* Does no more of it. */
 void grundy_slices_stop (gpointer widget);
-
-G_END_DECLS

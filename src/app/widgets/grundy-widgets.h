@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* Short forms for what GTK needs several calls for. */
 
 /* A label that begins at its left edge. @css_classes: (nullable): with spaces between them. */
@@ -54,5 +52,3 @@ void grundy_widget_remove_children (GtkWidget *widget);
 /* Names the buttons with a mnemonic, "_Save", of all windows that appear from now on, while @owner lives: GTK 4.8 names
  * them by their label with the underscore, and then by their label again. */
 void grundy_button_names_install (GObject *owner);
-
-G_END_DECLS

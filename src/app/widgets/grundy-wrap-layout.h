@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Puts children side by side in their natural width, on as many lines as needed. Those that expand take what is left of
  * their line. In .ui files the spacing is 6; the box must not have one. */
 #define GRUNDY_TYPE_WRAP_LAYOUT (grundy_wrap_layout_get_type ())
@@ -12,5 +10,3 @@ G_DECLARE_FINAL_TYPE (GrundyWrapLayout, grundy_wrap_layout, GRUNDY, WRAP_LAYOUT,
 
 /* @spacing: pixels between children and between lines */
 GtkLayoutManager *grundy_wrap_layout_new (int spacing);
-
-G_END_DECLS

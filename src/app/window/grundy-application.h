@@ -3,11 +3,7 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define GRUNDY_TYPE_APPLICATION (grundy_application_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyApplication, grundy_application, GRUNDY, APPLICATION, AdwApplication)
 
 GrundyApplication *grundy_application_new (void);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* The documents that come with the program, one for each chapter of the theory. */
 typedef struct
 {
@@ -18,5 +16,3 @@ const GrundyExample *grundy_examples_get (guint *n);
 GFile *grundy_example_dup_file (const char *name);
 /* Appends an item for each, which activates "app.open-example" with its name. */
 void grundy_examples_fill_menu (GMenu *menu);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/session/grundy-session.h"
 #include "grundy-notice.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyFileBar:
  *
@@ -30,5 +28,3 @@ void grundy_file_bar_find_window (GtkApplication *application, GFile *file, GAsy
                                   gpointer user_data);
 /* (transfer none) (nullable): NULL: none has it. */
 GtkWindow *grundy_file_bar_find_window_finish (GAsyncResult *result);
-
-G_END_DECLS

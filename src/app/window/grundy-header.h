@@ -5,8 +5,6 @@
 
 #include "app/session/grundy-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyHeader:
  *
@@ -24,5 +22,3 @@ G_DECLARE_FINAL_TYPE (GrundyHeader, grundy_header, GRUNDY, HEADER, AdwBin)
 void grundy_header_set_session (GrundyHeader *self, GrundySession *session);
 /* Appends what was opened lately to the menu. */
 void grundy_header_add_recent (GrundyHeader *self, GMenuModel *recent);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define GRUNDY_TYPE_NOTICE (grundy_notice_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyNotice, grundy_notice, GRUNDY, NOTICE, GtkWidget)
 
@@ -22,5 +20,3 @@ void grundy_notice_end_trouble (GrundyNotice *self, const char *trouble);
 
 /** Hides the notice. FALSE: nothing was shown. */
 gboolean grundy_notice_close (GrundyNotice *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Opens a file or a copy of a document. Returns its window if that comes up now. NULL: the window was there already, or
  * it is not yet known which it is; the function holds the openings until it is known. */
 typedef GtkWindow *(*GrundyOpenFunc) (GtkApplication *application, gpointer what);
@@ -26,5 +24,3 @@ void grundy_openings_release (GtkApplication *application);
 void grundy_openings_release_after (GtkApplication *application, GtkWindow *window);
 /* Forgets what waits to be opened. */
 void grundy_openings_forget (GtkApplication *application);
-
-G_END_DECLS

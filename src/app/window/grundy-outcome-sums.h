@@ -3,12 +3,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Called with the sum that was clicked, such as "1 + *". */
 typedef void (*GrundySumFunc) (const char *sum, gpointer user_data);
 
 /* Shows a window with the outcomes that a sum of two games can have, with an example for each. */
 void grundy_outcome_sums_present (GtkWindow *parent, GrundySumFunc func, gpointer user_data);
-
-G_END_DECLS

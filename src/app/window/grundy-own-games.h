@@ -3,8 +3,6 @@
 
 #include "grundy-window.h"
 
-G_BEGIN_DECLS
-
 /* Games of the user's own: Lua files in the folder of cgt_games_folder(). */
 
 /* Adds them to the rulesets on a worker, which the galleries are told of. g_task_propagate_pointer() has a message for
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
 void grundy_own_games_add (gpointer source, GAsyncReadyCallback callback);
 /* Shows these messages in a notice of @window; all of them go to standard error. */
 void grundy_own_games_report (GrundyWindow *window, GPtrArray *messages);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* Shows the preferences over @parent (nullable). @settings: (nullable): without them the rows are insensitive. */
 GtkWindow *grundy_preferences_present (GtkWindow *parent, GSettings *settings);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "grundy-sections.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyPresentation:
  *
@@ -22,5 +20,3 @@ GrundyPresentation *grundy_presentation_new (GtkApplicationWindow *window, Grund
 void grundy_presentation_free (GrundyPresentation *self);
 /* What Escape does: puts the pen away, or shows the other parts again. FALSE: there was nothing to do. */
 gboolean grundy_presentation_leave (GrundyPresentation *self);
-
-G_END_DECLS

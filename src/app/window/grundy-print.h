@@ -4,8 +4,6 @@
 #include "app/base/grundy-pictured.h"
 #include "library/cgt-sheet.h"
 
-G_BEGIN_DECLS
-
 typedef void (*GrundyPrintedFunc) (gpointer user_data);
 
 /**
@@ -21,5 +19,3 @@ typedef void (*GrundyPrintedFunc) (gpointer user_data);
  */
 void grundy_print (GtkWindow *parent, const char *title, CgtSheet *sheet, GrundyPicture *picture, const char *path,
                    GrundyPrintedFunc then, gpointer user_data);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * GrundyRecent:
  *
@@ -24,5 +22,3 @@ GMenuModel *grundy_recent_get_menu (GrundyRecent *self); /* (transfer none) */
 const char *const *grundy_recent_get_session (GrundyRecent *self); /* (transfer none) */
 /* Keeps those that are open now for the next start. */
 void grundy_recent_keep_session (GrundyRecent *self, const char *const *uris);
-
-G_END_DECLS

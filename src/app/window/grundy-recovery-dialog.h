@@ -5,8 +5,6 @@
 
 #include "app/document/grundy-recovery.h"
 
-G_BEGIN_DECLS
-
 /* Opens a document again. */
 typedef void (*GrundyRecoverFunc) (GrundyRecovery *recovery, gpointer user_data);
 
@@ -20,5 +18,3 @@ typedef void (*GrundyRecoverFunc) (GrundyRecovery *recovery, gpointer user_data)
  */
 GtkWindow *grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *complaints,
                                            GrundyRecoverFunc recover, gpointer user_data);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "app/document/grundy-recovery.h"
 
-G_BEGIN_DECLS
-
 #define GRUNDY_TYPE_RECOVERY_ROW (grundy_recovery_row_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyRecoveryRow, grundy_recovery_row, GRUNDY, RECOVERY_ROW, AdwActionRow)
 
@@ -21,5 +19,3 @@ G_DECLARE_FINAL_TYPE (GrundyRecoveryRow, grundy_recovery_row, GRUNDY, RECOVERY_R
  */
 GtkWidget *grundy_recovery_row_new (GrundyRecovery *recovery);
 GrundyRecovery *grundy_recovery_row_get_recovery (GrundyRecoveryRow *self);
-
-G_END_DECLS

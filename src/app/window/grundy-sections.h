@@ -7,8 +7,6 @@
 #include "app/session/grundy-section.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundySections:
  *
@@ -36,5 +34,3 @@ void grundy_sections_show (GrundySections *self, const char *name);
 void grundy_sections_restore (GrundySections *self);
 GrundyPositions *grundy_sections_get_positions (GrundySections *self);
 GrundyWorksheetView *grundy_sections_get_worksheet (GrundySections *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "grundy-print.h"
 #include "app/session/grundy-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyWindow:
  *
@@ -33,5 +31,3 @@ GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
 CgtEvaluation *grundy_window_get_evaluation (GrundyWindow *self);
 /* Begins a game on the position of the document; takes @game. */
 void grundy_window_play_start (GrundyWindow *self, GrundyGame *game);
-
-G_END_DECLS

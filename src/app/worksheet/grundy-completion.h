@@ -3,12 +3,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Completes names of games and functions in an entry: Tab completes the word at the cursor, and shows the names that
  * are possible where there are several; Ctrl+Space shows them at once. Games have a picture. */
 void grundy_completion_add (GtkEntry *entry);
 /* (transfer full) (nullable): the page of the help on the word at the cursor; NULL: it is no name. */
 char *grundy_completion_dup_help_page (GtkEntry *entry);
-
-G_END_DECLS

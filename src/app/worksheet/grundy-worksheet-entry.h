@@ -6,8 +6,6 @@
 #include "language/worksheet/cgt-worksheet.h"
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyWorksheetEntry:
  *
@@ -79,5 +77,3 @@ void grundy_worksheet_entry_set_line (GrundyWorksheetEntry *self, CgtLine *line)
 void grundy_worksheet_entry_set_record (GrundyWorksheetEntry *self, CgtEvaluation *record, gboolean final);
 void grundy_worksheet_entry_set_refused (GrundyWorksheetEntry *self, const char *message);
 void grundy_worksheet_entry_set_stopped (GrundyWorksheetEntry *self);
-
-G_END_DECLS

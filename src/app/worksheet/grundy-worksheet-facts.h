@@ -5,11 +5,7 @@
 
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /* A widget with everything in a record besides the value: numbers, how they were found, the moves. */
 GtkWidget *grundy_worksheet_facts_new (const CgtEvaluation *record);
 /* Whether the record has anything of this kind. */
 gboolean grundy_worksheet_facts_any (const CgtEvaluation *record);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "language/worksheet/cgt-worksheet.h"
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 #define GRUNDY_WORKSHEET_PICTURE_HEIGHT 140
 
 /* Appends a picture of each term of the sum @text to @box, with the signs between them. A term without a board is
@@ -20,5 +18,3 @@ CgtEvaluation *grundy_worksheet_plot_get_record (GtkWidget *plot); /* (transfer 
 
 /* The table or the plot of a line that has one. */
 GtkWidget *grundy_worksheet_table_new (CgtLine *line);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "grundy-worksheet-entry.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyWorksheetRow:
  *
@@ -33,5 +31,3 @@ void grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgr
 
 /** Closes its menu, if that is open. */
 void grundy_worksheet_row_close_menu (GrundyWorksheetRow *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "app/base/grundy-evaluator.h"
 #include "grundy-worksheet.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyWorksheetRunner:
  *
@@ -33,5 +31,3 @@ void grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheet
 void grundy_worksheet_runner_stop (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);
 /* Stops all entries that run or wait. FALSE: there were none. */
 gboolean grundy_worksheet_runner_stop_all (GrundyWorksheetRunner *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "grundy-worksheet-runner.h"
 #include "library/cgt-sheet.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyWorksheetView:
  *
@@ -29,5 +27,3 @@ CgtSheet *grundy_worksheet_view_to_sheet (GrundyWorksheetView *self);
 /* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex, .txt or .csv. Tells the window when
  * it is done. */
 void grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file);
-
-G_END_DECLS

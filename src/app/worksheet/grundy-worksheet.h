@@ -5,8 +5,6 @@
 
 #include "grundy-worksheet-entry.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyWorksheet:
  *
@@ -50,5 +48,3 @@ void grundy_worksheet_set_typed (GrundyWorksheet *self, GrundyWorksheetEntry *en
 const char *grundy_worksheet_get_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry); /* (nullable) */
 /* Identifies what is being typed; 0: nothing is. */
 guint64 grundy_worksheet_get_typed_serial (GrundyWorksheet *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 /* Shared by the two parts of the layout of graphs: placing (cgt-board-layout.c) and relaxing
  * (cgt-board-stress.c). */
 
-G_BEGIN_DECLS
-
 #define CGT_LAYOUT_LEAF_GAP 0.9 /* between the leaves of a tree */
 
 typedef struct
@@ -36,5 +34,3 @@ void cgt_layout_relax (CgtLayout *l, const guint *vertices, guint n);
 /* Moves vertices that are nearly on their layer, or nearly upright, exactly there: a small slant looks like a
  * mistake. */
 void cgt_layout_straighten (CgtLayout *l, const guint *vertices, guint n);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 CgtBoardView cgt_board_view_fit (const CgtBoard *board, double width, double height, double margin);
 /* The same with space for what editing adds: a place for a new heap, some space around a graph. A board on a canvas
  * uses this function and keeps the view during a stroke. */
@@ -123,4 +121,3 @@ gint cgt_board_square_at (const CgtBoard *board, const CgtBoardView *view, doubl
 void cgt_board_square_middle (const CgtBoard *board, const CgtBoardView *view, guint square, double *x, double *y);
 CgtBoardPoint cgt_board_view_to_board (const CgtBoardView *view, double x, double y);
 void cgt_board_view_from_board (const CgtBoardView *view, CgtBoardPoint point, double *x, double *y);
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-board-view.h"
 
-G_BEGIN_DECLS
-
 /* A piece on its way, in pixels. */
 typedef struct
 {
@@ -34,5 +32,3 @@ CgtBoardSlide *cgt_board_slide_new (const CgtBoard *before, const CgtBoard *now,
 void cgt_board_slide_free (CgtBoardSlide *slide);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoardSlide, cgt_board_slide_free)
-
-G_END_DECLS

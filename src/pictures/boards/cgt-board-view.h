@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "rulesets/cgt-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtBoardView:
  *
@@ -102,5 +100,3 @@ typedef enum
   CGT_TOUCH_CHANGES,
   CGT_TOUCH_MEANT,
 } CgtTouch;
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-board-view.h"
 
-G_BEGIN_DECLS
-
 /* Ford circles on the unit interval. The circle of p/q stands on the number line at p/q and has radius 1/(2q^2). Two
  * circles touch if and only if |ps - qr| = 1. The scale of the view is the length of the interval. */
 
@@ -28,5 +26,3 @@ gboolean cgt_ford_circle_is_p_position (gint64 numerator, gint64 denominator);
 gboolean cgt_ford_circle_at (const CgtBoardView *view, double x, double y, gint64 *numerator, gint64 *denominator);
 void cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *view, const CgtBoardDecor *decor,
                             const CgtTheme *theme);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "cgt-graph-shape-private.h"
 #include "cgt-graph-strokes-private.h"
 
-G_BEGIN_DECLS
-
 /* A graph that is being drawn. */
 typedef struct
 {
@@ -45,5 +43,3 @@ void cgt_graph_draw_tokens (const CgtGraphDrawing *g);
 CgtPieceLook cgt_graph_piece_at (const CgtGraphDrawing *g, guint vertex);
 /* Left's pieces are plain, Right's hatched. */
 void cgt_graph_draw_pieces (const CgtGraphDrawing *g);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 /* The curves of the edges of a graph, for drawing and pointing. */
 
-G_BEGIN_DECLS
-
 /* A cubic curve. The inner points of a straight edge are on the line. In board units, y up. */
 typedef struct
 {
@@ -30,5 +28,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphShape, cgt_graph_shape_free)
 CgtElement cgt_graph_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
                                  double y, gboolean playing);
 CgtTouch cgt_graph_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "pictures/draw/cgt-draw-private.h"
 
-G_BEGIN_DECLS
-
 #define CGT_POLYLINE_MOST 33 /* points of an edge */
 
 typedef struct
@@ -20,5 +18,3 @@ void cgt_polyline_path (cairo_t *cr, const CgtPixel *p, int n, double aside);
 /* Strokes the polyline in the style of @owner's edges. */
 void cgt_stroke_owned (cairo_t *cr, CgtOwner owner, const CgtPixel *p, int n, double thick, double alpha,
                        const CgtTheme *theme);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 /* The parts of the picture of a grid. */
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   cairo_t *cr;
@@ -43,5 +41,3 @@ void cgt_grid_draw_marks (const CgtGrid *g);
 void cgt_grid_draw_pointers (const CgtGrid *g);
 
 GArray *cgt_grid_list_steps (const CgtBoard *board, const CgtBoardMarks *marks);
-
-G_END_DECLS

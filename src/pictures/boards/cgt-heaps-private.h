@@ -3,8 +3,6 @@
 
 #include "cgt-shapes-private.h"
 
-G_BEGIN_DECLS
-
 #define CGT_HEAPS_TRUE_PART 0.84 /* of the space above the table: the part that is true to scale */
 
 CgtBoardView cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing);
@@ -54,5 +52,3 @@ double cgt_row_distance (const CgtBoard *board, const CgtBoardView *view, const 
 double cgt_row_stroke_distance (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
 void cgt_row_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
                    const CgtBoardDecor *decor, const CgtTheme *theme);
-
-G_END_DECLS

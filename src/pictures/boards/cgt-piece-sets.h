@@ -6,8 +6,6 @@
 
 /* What the pieces of a game look like: CgtPieceSet says which set a game has. For this folder only. */
 
-G_BEGIN_DECLS
-
 /* Whether @set draws single tokens of a heap, if a token has @height pixels; else a heap is a column of counters. */
 gboolean cgt_piece_set_has_tokens (CgtPieceSet set, double height);
 /* A token of heap number @heap in a box of @width x @height about (x, y). */
@@ -22,5 +20,3 @@ void cgt_piece_set_draw_piece (cairo_t *cr, CgtPieceSet set, CgtPieceLook look, 
                                guint column, double x, double y, double size);
 /* What is marked on a square. */
 void cgt_piece_set_draw_mark (cairo_t *cr, const CgtTheme *theme, CgtPlaceMark mark, double x, double y, double size);
-
-G_END_DECLS

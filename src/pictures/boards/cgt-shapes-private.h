@@ -9,8 +9,6 @@
 
 /* For this folder only. */
 
-G_BEGIN_DECLS
-
 /**
  * CgtShape:
  *
@@ -77,5 +75,3 @@ void cgt_board_slide_add_disc (CgtBoardSlide *slide, double x, double y, double 
 
 /* Whether @index is among @indices, which may be NULL. */
 gboolean cgt_marks_has (const GArray *indices, guint index);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSumPicture:
  *
@@ -29,5 +27,3 @@ void cgt_sum_picture_get_size (CgtSumPicture *picture, double *width, double *he
 void cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumPicture, cgt_sum_picture_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "pictures/draw/cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /* Shared by the pictures of cells in the plane and in space. */
 
 /* Whether to draw polygons (SVG, PDF) rather than pixels. */
@@ -13,5 +11,3 @@ gboolean cgt_cells_are_on_paper (cairo_t *cr);
 double cgt_cells_resolution (cairo_t *cr);
 /* An opaque pixel of CAIRO_FORMAT_ARGB32. */
 guint32 cgt_cells_pixel (CgtColour colour);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "pictures/draw/cgt-plot-heading.h"
 #include "solvers/automata/cgt-cells.h"
 
-G_BEGIN_DECLS
-
 /* What stands around a picture of cells on paper, where no window shows it: a title above, and below it which colour is
  * which generation. If two sets are compared, these are the cells in both, and a second row has the colours of the
  * others. */
@@ -23,5 +21,3 @@ double cgt_cells_paper_get_margins (const CgtCellsPaper *paper);
 /* Draws title and key, and the picture between them by @draw. */
 void cgt_cells_paper_draw (const CgtCellsPaper *paper, cairo_t *cr, double width, double height, const CgtTheme *theme,
                            CgtPictureFunc draw, gpointer user_data);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/automata/cgt-cells.h"
 
-G_BEGIN_DECLS
-
 /* Cells of the plane as squares, coloured by generation (cgt_generation_colour()); the first coordinate to the right,
  * the second up. */
 
@@ -36,5 +34,3 @@ void cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneV
 /* The cell at (x, y), shown or not; -1: none. The coordinates of the square are always set; both may be NULL. */
 gint cgt_plane_cell_at (const CgtCells *cells, const CgtPlaneView *view, double x, double y, gint32 *column,
                         gint32 *row);
-
-G_END_DECLS

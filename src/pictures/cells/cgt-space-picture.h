@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/automata/cgt-cells.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSpaceView:
  *
@@ -84,5 +82,3 @@ CgtColour cgt_generation_colour (guint generation, guint n_generations, const Cg
 CgtColour cgt_cells_side_colour (CgtCellSide side, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSpacePicture, cgt_space_picture_unref)
-
-G_END_DECLS

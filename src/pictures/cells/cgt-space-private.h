@@ -3,8 +3,6 @@
 
 #include "cgt-space-picture.h"
 
-G_BEGIN_DECLS
-
 /* For the files of the picture in space only. */
 
 /* Cells in the order of x, then y, then z, so that space can be traversed back to front from any side: a cube that
@@ -76,5 +74,3 @@ typedef struct
 CgtSpacePaint cgt_space_paint (const CgtSpacePicture *picture, guint colour, CgtCellSide side, const CgtTheme *theme);
 /* The side of a cube for a cell on @side. */
 double cgt_space_cube_size (CgtCellSide side);
-
-G_END_DECLS

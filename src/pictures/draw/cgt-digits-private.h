@@ -3,8 +3,6 @@
 
 #include "cgt-draw-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtDigits:
  *
@@ -25,5 +23,3 @@ void cgt_digits_clear (CgtDigits *digits);
 /* Appends to @glyphs (cairo_glyph_t) those of a number whose middle is at (x, y). */
 void cgt_digits_place (const CgtDigits *digits, guint64 number, double x, double y, GArray *glyphs);
 void cgt_digits_show (const CgtDigits *digits, cairo_t *cr, const GArray *glyphs);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 /* Strokes shared by all pictures. For this folder only. */
 
-G_BEGIN_DECLS
-
 #define CGT_TAU (2 * G_PI)
 
 /* @t of the way from @a to @b, including alpha. */
@@ -67,5 +65,3 @@ void cgt_draw_fraction (cairo_t *cr, const CgtTheme *theme, gint64 numerator, gi
 
 /* The least of 1, 2, 5, 10, 20, ... that is at least @least: the distance between the numbers of an axis. */
 double cgt_draw_tick_step (double least);
-
-G_END_DECLS

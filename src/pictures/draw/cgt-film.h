@@ -6,8 +6,6 @@
 #include "base/cgt-file.h"
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* Draws frame @frame, counted from 0. (transfer full): opaque pixels in CAIRO_FORMAT_ARGB32, all frames of one size. */
 typedef cairo_surface_t *(*CgtFrameFunc) (guint frame, gpointer data);
 
@@ -36,5 +34,3 @@ typedef struct
  * Returns: %FALSE with a one-line error that names @path, or with that of @budget
  */
 gboolean cgt_film_save (const char *path, const CgtFilm *film, CgtFileFlags flags, CgtBudget *budget, GError **error);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Returns: (transfer full): @n in digits; with five or more digits in groups of three, separated by narrow spaces. */
 char *cgt_number_text (guint64 n);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt/cgt-budget.h"
 #include "rulesets/cgt-board.h"
 
-G_BEGIN_DECLS
-
 /* Whether @budget allows the given time and memory for drawing, which cannot be interrupted. FALSE with its error. */
 gboolean cgt_picture_fits (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error);
 
@@ -13,5 +11,3 @@ gboolean cgt_picture_fits (CgtBudget *budget, guint64 microseconds, guint64 byte
  * parts of the terms so far, of this one too on return. FALSE with the error of @budget. */
 gboolean cgt_picture_fits_term (CgtBudget *budget, const CgtBoard *board, const char *text, guint64 *n_parts,
                                 GError **error);
-
-G_END_DECLS

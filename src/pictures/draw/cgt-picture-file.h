@@ -5,8 +5,6 @@
 #include "cgt/cgt-budget.h"
 #include "cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /* Draws a picture of @width x @height units with its top left corner at (0, 0). */
 typedef void (*CgtPictureFunc) (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer user_data);
 
@@ -49,5 +47,3 @@ GBytes *cgt_picture_to_svg (double width, double height, const CgtTheme *theme, 
 void cgt_picture_set_pdf_date (cairo_surface_t *surface);
 /* Saves the pixels of @surface as a PNG. FALSE with a one-line error that names @path. */
 gboolean cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFlags flags, GError **error);
-
-G_END_DECLS

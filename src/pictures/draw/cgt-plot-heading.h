@@ -3,8 +3,6 @@
 
 #include "cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /* The heading of a plot or a table on paper, where no window shows it. */
 typedef struct
 {
@@ -15,5 +13,3 @@ typedef struct
 /* Its height in units. */
 double cgt_plot_heading_get_height (const CgtPlotHeading *heading);
 void cgt_plot_heading_draw (const CgtPlotHeading *heading, cairo_t *cr, double width, const CgtTheme *theme);
-
-G_END_DECLS

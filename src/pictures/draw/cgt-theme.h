@@ -4,8 +4,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   double red, green, blue, alpha;
@@ -35,5 +33,3 @@ const CgtTheme *cgt_theme_dark (void);
 /* One of the four themes. */
 const CgtTheme *cgt_theme_get (gboolean is_dark, gboolean is_strong);
 void cgt_theme_set_source (cairo_t *cr, const CgtColour *colour);
-
-G_END_DECLS

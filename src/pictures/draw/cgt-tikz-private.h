@@ -3,11 +3,7 @@
 
 #include "cgt-tikz.h"
 
-G_BEGIN_DECLS
-
 /* How TikZ writes a number, a point, and a colour (from 0 to 1) as the option @name. */
 void cgt_tikz_append_number (GString *out, double number);
 void cgt_tikz_append_point (GString *out, double x, double y);
 void cgt_tikz_append_colour (GString *out, const char *name, const double rgb[3]);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-draw-private.h"
 
-G_BEGIN_DECLS
-
 /* Pictures for LaTeX. A picture is drawn as SVG by cairo and turned into TikZ paths; text becomes nodes, so that LaTeX
  * sets it in the font of the document. */
 
@@ -19,5 +17,3 @@ gboolean cgt_tikz_add_text (cairo_t *cr, const char *text, gboolean is_markup, g
 
 /* A tikzpicture of what cairo has written as SVG, and of @nodes. (transfer full): NULL with an error. */
 char *cgt_tikz_from_svg (const char *svg, gsize length, const char *nodes, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /* Draws a value in notation, or another short text with values in it, typeset. */
 
 /* Draws @value @size pixels high with the point (@align_x, @align_y) of its box at (x, y): 0 is left and top, 1 right
@@ -14,5 +12,3 @@ void cgt_value_draw (cairo_t *cr, const char *value, double x, double y, double 
 /* The size of the box that cgt_value_draw() fills; either may be NULL. */
 void cgt_value_measure (cairo_t *cr, const char *value, double size, double max_width, const CgtTheme *theme,
                         double *width, double *height);
-
-G_END_DECLS

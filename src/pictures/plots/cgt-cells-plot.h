@@ -3,8 +3,6 @@
 
 #include "pictures/draw/cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /* The number that the text of a cell is plotted as: of a number the number, of *n the n. FALSE: it has none. */
 gboolean cgt_cell_number (const char *cell, double *number);
 
@@ -21,5 +19,3 @@ gboolean cgt_cell_number (const char *cell, double *number);
  */
 void cgt_cells_plot_draw (cairo_t *cr, const char *variable, const GStrv rows, const GStrv columns, const GStrv cells,
                           double width, double height, const CgtTheme *theme);
-
-G_END_DECLS

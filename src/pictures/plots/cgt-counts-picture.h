@@ -3,8 +3,6 @@
 
 #include "pictures/draw/cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /* How often something occurs. */
 typedef struct
 {
@@ -25,5 +23,3 @@ double cgt_counts_get_height (guint n_counts);
  */
 void cgt_counts_draw (cairo_t *cr, const CgtCount *counts, guint n_counts, guint64 rest, double width, double height,
                       const CgtTheme *theme);
-
-G_END_DECLS

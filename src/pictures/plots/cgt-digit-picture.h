@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-picture-file.h"
 #include "solvers/boxes/cgt-digit-automaton.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtDigitPicture:
  * @title: (nullable): stands above
@@ -25,5 +23,3 @@ typedef struct
 void cgt_digit_picture_get_size (const CgtDigitPicture *picture, double *width, double *height);
 /* A CgtPictureFunc of a CgtDigitPicture. Fits any size. */
 void cgt_digit_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer picture);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /* An explanation of a nim-value, for a blackboard: the summands as Nim heaps; their binary columns, with odd columns
  * marked and the move that makes them even; and the options on a line of values, where the first missing value is the
  * nim-value (the mex). After Winning Ways, ch. 3 and 4. */
@@ -44,5 +42,3 @@ guint64 cgt_nimber_options_mex (const CgtNimberOptions *options);
 char *cgt_nimber_options_to_text (const CgtNimberOptions *options);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtNimberOptions, cgt_nimber_options_free)
-
-G_END_DECLS

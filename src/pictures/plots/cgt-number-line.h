@@ -3,8 +3,6 @@
 
 #include "pictures/draw/cgt-theme.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtNumberLine:
  *
@@ -27,5 +25,3 @@ char *cgt_number_get_signs (double number);
 gboolean cgt_number_line_possible (const CgtNumberLine *picture);
 double cgt_number_line_get_height (const CgtNumberLine *picture, double width);
 void cgt_number_line_draw (cairo_t *cr, const CgtNumberLine *picture, double width, const CgtTheme *theme);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-plot-heading.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* Draws the thermograph of an evaluation that has one: walls, mast, mean and temperature marked; temperature up, Left's
  * values to the left as in Winning Ways. */
 void cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height,
@@ -52,5 +50,3 @@ void cgt_generations_paper_get_size (const CgtGenerationsPaper *paper, double *w
 void cgt_generations_paper_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer paper);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphLayout, cgt_graph_layout_free)
-
-G_END_DECLS

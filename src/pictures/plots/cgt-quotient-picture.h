@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/misere/cgt-quotient-table.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CGT_QUOTIENT_HEAPS,    /* the pretending function: the element of each heap, in rows as long as periods */
@@ -37,5 +35,3 @@ gint cgt_quotient_picture_hit (const CgtQuotientPicture *picture, double x, doub
 /* The function and the table on one page, with a heading. A table of more than 64 elements is left out. */
 void cgt_quotient_paper_get_size (const CgtQuotientTable *table, double *width, double *height);
 void cgt_quotient_paper_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer table);
-
-G_END_DECLS

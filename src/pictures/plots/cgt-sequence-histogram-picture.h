@@ -4,10 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/sequence/cgt-sequence.h"
 
-G_BEGIN_DECLS
-
 gboolean cgt_sequence_histogram_has_sparse_space (const CgtSequenceHistogram *histogram);
 void cgt_sequence_histogram_draw (cairo_t *cr, const CgtSequenceHistogram *histogram, double width, double height,
                                   const CgtTheme *theme);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-sequence-plot.h"
 
-G_BEGIN_DECLS
-
 /* Number of heaps that are summarised together. */
 #define CGT_PLOT_BLOCK 4096
 
@@ -77,5 +75,3 @@ int cgt_sequence_raster_column (CgtSequencePlot *plot, const CgtSequenceRange *r
 
 /* The exceptional heaps from @from to @to: the index of the first, and the index after the last. */
 void cgt_sequence_plot_exceptions (CgtSequencePlot *plot, double from, double to, guint *first, guint *end);
-
-G_END_DECLS

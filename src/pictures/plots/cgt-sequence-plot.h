@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/sequence/cgt-sequence.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSequencePlot:
  *
@@ -69,5 +67,3 @@ void cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const Cg
                                     double height, guint64 n, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequencePlot, cgt_sequence_plot_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/loopy/cgt-sieve.h"
 
-G_BEGIN_DECLS
-
 /* A sieve as on a blackboard: the names of the positions, and below them a row for each step, with what is known after
  * it. What a step finds has a frame. */
 typedef struct
@@ -22,5 +20,3 @@ void cgt_sieve_picture_get_size (const CgtSievePicture *picture, double *width, 
 double cgt_sieve_picture_get_row (guint step);
 /* @data: a CgtSievePicture. A CgtPictureFunc. */
 void cgt_sieve_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data);
-
-G_END_DECLS

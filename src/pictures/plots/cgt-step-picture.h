@@ -6,8 +6,6 @@
 #include "solvers/record/cgt-evaluation.h"
 #include "solvers/record/cgt-explanation.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtStepPicture:
  *
@@ -48,5 +46,3 @@ void cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEv
                            double column, double width, double height, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStepPicture, cgt_step_picture_free)
-
-G_END_DECLS

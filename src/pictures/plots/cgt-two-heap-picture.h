@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtTwoHeapPicture:
  *
@@ -43,5 +41,3 @@ void cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, 
                                        double width, double height, guint a, guint b, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTwoHeapPicture, cgt_two_heap_picture_free)
-
-G_END_DECLS

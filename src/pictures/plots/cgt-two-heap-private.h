@@ -3,8 +3,6 @@
 
 #include "cgt-two-heap-picture.h"
 
-G_BEGIN_DECLS
-
 /* An entry of level k stands for 2^k x 2^k cells. */
 #define CGT_TWO_HEAP_LEVELS 5
 
@@ -44,5 +42,3 @@ cgt_two_heap_picture_entry (const CgtTwoHeapPicture *picture, guint level, guint
 /* Draws cells into @pixels (ARGB): opaque if a value is known, else transparent. @scale: pixels per unit. */
 void cgt_two_heap_raster (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view, int width, int height, double scale,
                           guint32 *pixels, gsize stride, const CgtTheme *theme);
-
-G_END_DECLS

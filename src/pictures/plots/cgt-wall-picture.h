@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "solvers/record/cgt-explanation.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtWallPicture:
  *
@@ -20,5 +18,3 @@ CgtWallPicture *cgt_wall_picture_new (const CgtStep *step);
 void cgt_wall_picture_free (CgtWallPicture *picture);
 double cgt_wall_picture_get_height (const CgtWallPicture *picture, double width);
 void cgt_wall_picture_draw (cairo_t *cr, const CgtWallPicture *picture, double width, const CgtTheme *theme);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "rulesets/others/cgt-stern-brocot.h"
 
-G_BEGIN_DECLS
-
 /* The Stern-Brocot tree between 0/1 and 1/1, with the way to a fraction in lowest terms; to an end there is none. Its
  * first rows are drawn whole, and below them only the way. */
 
@@ -14,5 +12,3 @@ void cgt_fraction_tree_get_size (const CgtFraction *fraction, double *width, dou
 void cgt_fraction_tree_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data);
 /* The fraction whose node is drawn at a place of that picture. FALSE: there is none. */
 gboolean cgt_fraction_tree_find (const CgtFraction *fraction, double x, double y, CgtFraction *found);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "pictures/plots/cgt-plots.h"
 
-G_BEGIN_DECLS
-
 /* The number of bytes at both ends of every label that need not be shown, since all labels share them. */
 void cgt_generations_label_part (const CgtGenerations *generations, gsize *skip_front, gsize *skip_back);
-
-G_END_DECLS

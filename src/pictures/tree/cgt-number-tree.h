@@ -4,8 +4,6 @@
 #include "pictures/draw/cgt-theme.h"
 #include "rulesets/cgt-board.h"
 
-G_BEGIN_DECLS
-
 /* The tree of numbers (Conway, On Numbers and Games, ch. 3): day n has 2^n numbers, and each of them has two on the
  * next day, a smaller one on the left and a larger one on the right. */
 
@@ -59,5 +57,3 @@ typedef struct
 void cgt_number_picture_get_size (const CgtNumberPicture *picture, double *width, double *height);
 /* A CgtPictureFunc. */
 void cgt_number_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer picture);
-
-G_END_DECLS

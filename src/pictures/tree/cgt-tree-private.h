@@ -4,8 +4,6 @@
 #include "pictures/boards/cgt-board-picture.h"
 #include "cgt-tree.h"
 
-G_BEGIN_DECLS
-
 #define CGT_TREE_LEVEL (CGT_TREE_CARD_HEIGHT + 62.0) /* from the top of a card to the tops of its children */
 #define CGT_TREE_BUTTON 24.0                         /* height of the button under a card, with its gap */
 #define CGT_TREE_BUTTON_WIDTH 54.0
@@ -22,5 +20,3 @@ typedef struct
 GPtrArray *cgt_tree_nodes (const CgtTreeNode *root);
 /* Sets what is the same of all @nodes of a tree. */
 void cgt_tree_nodes_find_same (const GPtrArray *nodes);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtTreeNode:
  *
@@ -93,5 +91,3 @@ CgtTreeNode *cgt_tree_node_at (CgtTreeNode *root, double scale, double offset_x,
                                gboolean *on_button);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTreeNode, cgt_tree_node_free)
-
-G_END_DECLS
