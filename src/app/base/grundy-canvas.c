@@ -268,7 +268,7 @@ on_canvas_drag_update (GrundyCanvasPrivate *self, double dx, double dy)
 }
 
 static void
-on_drag_end (GrundyCanvasPrivate *self, double dx, double dy)
+on_canvas_drag_end (GrundyCanvasPrivate *self, double dx, double dy)
 {
   GrundyDrag was = self->drag;
 
@@ -434,7 +434,7 @@ add_controllers (GrundyCanvasPrivate *self)
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_canvas_pressed), self);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_canvas_drag_begin), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_canvas_drag_update), self);
-  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_canvas_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (canvas_cancel_drag), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);

@@ -92,7 +92,7 @@ delete_here (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* One tool at a time: that of playing, or one of the shape. */
 static void
-choose_tool (GSimpleAction *action, GVariant *state, gpointer user_data)
+change_tool (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
   GrundyBoard *self = user_data;
   GrundyBoardPrivate *priv = PRIVATE (self);
@@ -131,7 +131,7 @@ static const GActionEntry entries[] = {
   { .name = "zoom-in", .activate = zoom_in },
   { .name = "zoom-out", .activate = zoom_out },
   { .name = "delete", .activate = delete_here },
-  { .name = "tool", .parameter_type = "s", .state = "'" GRUNDY_TOOL_EDIT "'", .change_state = choose_tool },
+  { .name = "tool", .parameter_type = "s", .state = "'" GRUNDY_TOOL_EDIT "'", .change_state = change_tool },
 };
 
 void

@@ -40,7 +40,7 @@ draw_moving (GrundyBoard *self, cairo_t *cr)
 }
 
 static void
-slide (double way, gpointer user_data)
+move_slide (double way, gpointer user_data)
 {
   if (PRIVATE (user_data)->slide == NULL)
     return;
@@ -84,8 +84,9 @@ grundy_board_begin_slide (GrundyBoard *self, const CgtBoard *before)
     return;
   begun = PRIVATE (self)->slide = g_new0 (GrundyBoardSlide, 1);
   begun->boards = boards;
-  begun->animation = g_object_ref_sink (
-    adw_timed_animation_new (GTK_WIDGET (self), 0, 1, DURATION, adw_callback_animation_target_new (slide, self, NULL)));
+  begun->animation =
+    g_object_ref_sink (adw_timed_animation_new (GTK_WIDGET (self), 0, 1, DURATION,
+                                                adw_callback_animation_target_new (move_slide, self, NULL)));
   g_signal_connect_swapped (begun->animation, "done", G_CALLBACK (grundy_board_end_slide), self);
   adw_animation_play (begun->animation);
 }

@@ -94,7 +94,7 @@ vertex_at (GrundyGraphBoard *self, const CgtBoard *board, double x, double y)
 
 /* The edge of the graph there; -1: none. */
 static gint
-edge_at (GrundyGraphBoard *self, double x, double y)
+edge_under (GrundyGraphBoard *self, double x, double y)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
 
@@ -289,7 +289,7 @@ static gboolean
 erase_at (GrundyGraphBoard *self, double x, double y)
 {
   const CgtBoard *graph = get_graph (self);
-  gint vertex = vertex_at (self, graph, x, y), edge = edge_at (self, x, y);
+  gint vertex = vertex_at (self, graph, x, y), edge = edge_under (self, x, y);
   gint token = vertex >= 0 ? find_token (graph, vertex) : -1;
   CgtBoard *board;
 
@@ -1286,7 +1286,7 @@ static gboolean
 press_secondary (GrundyGraphBoard *self, double x, double y)
 {
   gint vertex = vertex_at (self, get_graph (self), x, y);
-  gint edge = edge_at (self, x, y);
+  gint edge = edge_under (self, x, y);
   g_autoptr (GMenu) here = g_menu_new ();
 
   if (vertex > 0 || (vertex == 0 && !get_graph (self)->grounded))
@@ -1327,7 +1327,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
     }
   vertex = vertex_at (self, graph, x, y);
   /* an edge that stands on the ground can be had down to its foot */
-  edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_at (self, x, y);
+  edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_under (self, x, y);
   if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
     {
       set_graph_cursor (self, CGT_ELEMENT_EDGE, edge);

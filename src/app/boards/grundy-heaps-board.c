@@ -44,7 +44,7 @@ struct _GrundyHeapsBoard
 G_DEFINE_FINAL_TYPE (GrundyHeapsBoard, grundy_heaps_board, GRUNDY_TYPE_BOARD)
 
 static const CgtBoard *
-get_board (GrundyHeapsBoard *self)
+get_heaps (GrundyHeapsBoard *self)
 {
   return grundy_board_get_board (GRUNDY_BOARD (self));
 }
@@ -66,7 +66,7 @@ column_kind (GrundyHeapsBoard *self)
 static guint
 n_places (GrundyHeapsBoard *self)
 {
-  return get_board (self)->n_heaps + (has_flag (self, CGT_SKETCH_RESIZE) ? 1 : 0);
+  return get_heaps (self)->n_heaps + (has_flag (self, CGT_SKETCH_RESIZE) ? 1 : 0);
 }
 
 /* Edits */
@@ -105,7 +105,7 @@ remove_heap (GrundyHeapsBoard *self, guint heap)
 {
   CgtBoard *board;
 
-  if (!has_flag (self, CGT_SKETCH_RESIZE) || heap >= get_board (self)->n_heaps)
+  if (!has_flag (self, CGT_SKETCH_RESIZE) || heap >= get_heaps (self)->n_heaps)
     return;
   board = grundy_board_begin_edit (GRUNDY_BOARD (self));
   /* the notation has no empty sum of heaps: the last heap stays, and becomes empty */
@@ -122,7 +122,7 @@ remove_heap (GrundyHeapsBoard *self, guint heap)
 static void
 change_by (GrundyHeapsBoard *self, gint64 change)
 {
-  const CgtBoard *board = get_board (self);
+  const CgtBoard *board = get_heaps (self);
   guint64 size;
 
   self->typing = FALSE;
@@ -146,7 +146,7 @@ change_by (GrundyHeapsBoard *self, gint64 change)
 static void
 type_digit (GrundyHeapsBoard *self, guint digit)
 {
-  const CgtBoard *board = get_board (self);
+  const CgtBoard *board = get_heaps (self);
   gboolean typing = self->typing;
   guint64 size;
 
@@ -171,10 +171,10 @@ static gint
 place_at (GrundyHeapsBoard *self, double x, double y)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  gint heap = cgt_board_heap_at (get_board (self), view, x, y);
+  gint heap = cgt_board_heap_at (get_heaps (self), view, x, y);
 
-  if (heap < 0 && has_flag (self, CGT_SKETCH_RESIZE) && cgt_board_new_heap_at (get_board (self), view, x, y))
-    heap = get_board (self)->n_heaps;
+  if (heap < 0 && has_flag (self, CGT_SKETCH_RESIZE) && cgt_board_new_heap_at (get_heaps (self), view, x, y))
+    heap = get_heaps (self)->n_heaps;
   return heap;
 }
 
@@ -189,9 +189,9 @@ get_token (GrundyHeapsBoard *self)
 {
   if (self->token != FIRST_TOKEN)
     return self->token;
-  if (self->cursor >= get_board (self)->n_heaps)
+  if (self->cursor >= get_heaps (self)->n_heaps)
     return 1;
-  return is_row (self) ? 0 : MAX (get_board (self)->heaps[self->cursor], 1) - 1;
+  return is_row (self) ? 0 : MAX (get_heaps (self)->heaps[self->cursor], 1) - 1;
 }
 
 static void
@@ -210,7 +210,7 @@ open_heap_menu (GrundyHeapsBoard *self, double x, double y)
 {
   g_autoptr (GMenu) here = g_menu_new ();
 
-  if (self->cursor < get_board (self)->n_heaps)
+  if (self->cursor < get_heaps (self)->n_heaps)
     grundy_board_add_command (here, _ ("Re_move Heap"), "board.delete");
   grundy_board_open_menu (GRUNDY_BOARD (self), here, x, y);
 }
@@ -233,9 +233,9 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   self->press_x = x;
   self->press_y = y;
   self->dragging = TRUE;
-  if ((guint) place == get_board (self)->n_heaps)
+  if ((guint) place == get_heaps (self)->n_heaps)
     insert_heap (self, 1);
-  self->press_size = get_board (self)->heaps[place];
+  self->press_size = get_heaps (self)->heaps[place];
   return TRUE;
 }
 
@@ -251,7 +251,7 @@ drag (GrundyBoard *board, double x, double y)
   /* the end moves as far as the pointer, wherever the drag began */
   if (self->moved)
     set_heap (self, self->cursor,
-              cgt_board_heap_dragged (get_board (self), view, self->press_size, x - self->press_x, y - self->press_y));
+              cgt_board_heap_dragged (get_heaps (self), view, self->press_size, x - self->press_x, y - self->press_y));
 }
 
 static void
@@ -278,8 +278,8 @@ cancel (GrundyBoard *board)
 static gboolean
 move_to_token (GrundyHeapsBoard *self, guint keyval)
 {
-  gboolean in_heap = self->cursor < get_board (self)->n_heaps;
-  guint64 size = in_heap ? get_board (self)->heaps[self->cursor] : 0;
+  gboolean in_heap = self->cursor < get_heaps (self)->n_heaps;
+  guint64 size = in_heap ? get_heaps (self)->heaps[self->cursor] : 0;
   guint64 by = keyval == GDK_KEY_Page_Up || keyval == GDK_KEY_Page_Down ? 10 : 1, token = get_token (self);
 
   if (is_row (self))
@@ -324,7 +324,7 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
         return TRUE;
       set_heaps_cursor (self, self->cursor - 1);
       if (is_row (self))
-        self->token = MAX (get_board (self)->heaps[self->cursor], 1) - 1;
+        self->token = MAX (get_heaps (self)->heaps[self->cursor], 1) - 1;
       return TRUE;
     case GDK_KEY_Right:
       set_heaps_cursor (self, self->cursor + 1);
@@ -360,14 +360,14 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     case GDK_KEY_space:
     case GDK_KEY_Return:
     case GDK_KEY_Insert:
-      if (keyval == GDK_KEY_Insert || self->cursor == get_board (self)->n_heaps)
+      if (keyval == GDK_KEY_Insert || self->cursor == get_heaps (self)->n_heaps)
         gtk_widget_activate_action (GTK_WIDGET (self), "board.add-heap", NULL);
       self->typing = FALSE;
       return TRUE;
     case GDK_KEY_BackSpace:
       if (!self->typing)
         return FALSE;
-      set_heap (self, self->cursor, get_board (self)->heaps[self->cursor] / 10);
+      set_heap (self, self->cursor, get_heaps (self)->heaps[self->cursor] / 10);
       self->typing = grundy_board_finish_edit (board);
       return TRUE;
     default:
@@ -394,7 +394,7 @@ cursor_element (GrundyBoard *board)
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   CgtElement element = { .kind = column_kind (self), .index = self->cursor, .size = get_token (self) };
 
-  if (is_row (self) && self->cursor < get_board (self)->n_heaps && element.size < get_board (self)->heaps[self->cursor])
+  if (is_row (self) && self->cursor < get_heaps (self)->n_heaps && element.size < get_heaps (self)->heaps[self->cursor])
     element.kind = CGT_ELEMENT_TOKEN;
   return element;
 }
@@ -420,7 +420,7 @@ get_winning (GrundyHeapsBoard *self)
 static gboolean
 may_add_heap (GrundyHeapsBoard *self)
 {
-  CgtElement place = { .kind = column_kind (self), .index = get_board (self)->n_heaps, .size = 1 };
+  CgtElement place = { .kind = column_kind (self), .index = get_heaps (self)->n_heaps, .size = 1 };
   g_autoptr (GPtrArray) moves = NULL;
 
   if (self->knows_adds || !has_flag (self, CGT_SKETCH_RESIZE))
@@ -428,7 +428,7 @@ may_add_heap (GrundyHeapsBoard *self)
   moves = grundy_board_list_moves (GRUNDY_BOARD (self), FALSE, MOST_MARKED);
   self->adds = FALSE;
   for (guint i = 0; i < moves->len && !self->adds; i++)
-    self->adds = cgt_board_marks_touch (get_board (self), ((GrundyBoardMove *) moves->pdata[i])->marks, place) > 0;
+    self->adds = cgt_board_marks_touch (get_heaps (self), ((GrundyBoardMove *) moves->pdata[i])->marks, place) > 0;
   self->knows_adds = TRUE;
   return self->adds;
 }
@@ -446,7 +446,7 @@ winning_in_words (GrundyHeapsBoard *self)
     return NULL;
   if (get_winning (self)->len == 0)
     return evaluation->outcome == CGT_OUTCOME_P ? g_strdup (_ ("No winning move")) : NULL;
-  return grundy_heaps_winning_in_words (get_board (self), get_winning (self));
+  return grundy_heaps_winning_in_words (get_heaps (self), get_winning (self));
 }
 
 /* With what can be counted, such as the largest coin that can still be minted. NULL: nothing is known. */
@@ -472,8 +472,8 @@ fit (GrundyBoard *board, double width, double height)
   CgtBoardView view;
 
   if (has_flag (self, CGT_SKETCH_BINARY))
-    table = grundy_heaps_table_fit (get_board (self), width, height);
-  view = cgt_board_view_fit_editing (get_board (self), width - table.width, height, 24);
+    table = grundy_heaps_table_fit (get_heaps (self), width, height);
+  view = cgt_board_view_fit_editing (get_heaps (self), width - table.width, height, 24);
   view.width = width;
   return view;
 }
@@ -492,7 +492,7 @@ draw (GrundyBoard *board, cairo_t *cr)
   g_autofree char *words = NULL;
   int height;
 
-  cgt_board_draw (cr, get_board (self), grundy_board_get_ruleset (board), grundy_board_get_view (board), decor, theme);
+  cgt_board_draw (cr, get_heaps (self), grundy_board_get_ruleset (board), grundy_board_get_view (board), decor, theme);
   words = words_above (self);
   if (words)
     {
@@ -504,16 +504,16 @@ draw (GrundyBoard *board, cairo_t *cr)
       pango_cairo_show_layout (cr, layout);
       pango_layout_get_pixel_size (layout, NULL, &height);
       pango_layout_set_width (layout, -1);
-      grundy_heaps_winning_draw (get_board (self), grundy_board_get_view (board), get_winning (self), cr,
+      grundy_heaps_winning_draw (get_heaps (self), grundy_board_get_view (board), get_winning (self), cr,
                                  WORDS_TOP + height, layout, theme);
     }
   if (has_flag (self, CGT_SKETCH_BINARY) && !grundy_board_get_hides_answers (board))
     {
       g_autoptr (PangoLayout) digits = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-      GrundyHeapsTable table = grundy_heaps_table_fit (get_board (self), gtk_widget_get_width (GTK_WIDGET (self)),
+      GrundyHeapsTable table = grundy_heaps_table_fit (get_heaps (self), gtk_widget_get_width (GTK_WIDGET (self)),
                                                        gtk_widget_get_height (GTK_WIDGET (self)));
 
-      grundy_heaps_table_draw (&table, cr, digits, get_board (self), decor->hover,
+      grundy_heaps_table_draw (&table, cr, digits, get_heaps (self), decor->hover,
                                evaluation == NULL || evaluation->n_terms <= 1, theme);
     }
 }
@@ -538,7 +538,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
 
   decor->editing = decor->editing ? has_flag (self, CGT_SKETCH_RESIZE) : may_add_heap (self);
   if ((hover.kind == CGT_ELEMENT_HEAP || hover.kind == CGT_ELEMENT_NUMBER) &&
-      (decor->editing || hover.index < get_board (self)->n_heaps))
+      (decor->editing || hover.index < get_heaps (self)->n_heaps))
     decor->hover = hover.index;
   decor->has_hover_token = hover.kind == CGT_ELEMENT_TOKEN;
   if (decor->has_hover_token)
@@ -616,7 +616,7 @@ token_format (GrundyHeapsBoard *self)
 static void
 describe_cursor (GrundyHeapsBoard *self, GString *text)
 {
-  const CgtBoard *heaps = get_board (self);
+  const CgtBoard *heaps = get_heaps (self);
   gboolean in_heap = self->cursor < heaps->n_heaps, playing = grundy_board_get_playing (GRUNDY_BOARD (self));
   guint64 size = in_heap ? heaps->heaps[self->cursor] : 0, token = get_token (self);
   g_autofree char *left = in_heap && playing && !is_row (self) ? left_at_cursor (self) : NULL;
@@ -637,7 +637,7 @@ static char *
 describe (GrundyBoard *board)
 {
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
-  const CgtBoard *heaps = get_board (self);
+  const CgtBoard *heaps = get_heaps (self);
   g_autoptr (GString) sizes = g_string_new (NULL);
   GString *text = g_string_new (NULL);
   g_autofree char *winning = NULL;

@@ -27,7 +27,7 @@ struct _GrundyTrackBoard
 G_DEFINE_FINAL_TYPE (GrundyTrackBoard, grundy_track_board, GRUNDY_TYPE_BOARD)
 
 static const CgtBoard *
-get_board (GrundyTrackBoard *self)
+get_track (GrundyTrackBoard *self)
 {
   return grundy_board_get_board (GRUNDY_BOARD (self));
 }
@@ -35,7 +35,7 @@ get_board (GrundyTrackBoard *self)
 static gint
 square_at (GrundyTrackBoard *self, double x, double y)
 {
-  return cgt_board_square_at (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), x, y);
+  return cgt_board_square_at (get_track (self), grundy_board_get_view (GRUNDY_BOARD (self)), x, y);
 }
 
 /* The last counter on @square, which is the visible one; -1: none. */
@@ -122,7 +122,7 @@ draw_arrow (GrundyTrackBoard *self, guint from, guint to)
 static void
 open_track_menu (GrundyTrackBoard *self, double x, double y)
 {
-  const CgtBoard *board = get_board (self);
+  const CgtBoard *board = get_track (self);
   g_autoptr (GMenu) here = g_menu_new ();
 
   if (counter_on (board, self->cursor) >= 0 || arrow_on (board, self->cursor) >= 0)
@@ -150,7 +150,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
     }
   else
     {
-      self->counter = counter_on (get_board (self), self->cursor);
+      self->counter = counter_on (get_track (self), self->cursor);
       if (self->counter < 0)
         {
           self->counter = (gint) add_counter (self, self->cursor);
@@ -172,7 +172,7 @@ drag (GrundyBoard *board, double x, double y)
       self->y = y;
       gtk_widget_queue_draw (GTK_WIDGET (self));
     }
-  if (self->counter >= 0 && square >= 0 && get_board (self)->tokens[self->counter] != (guint) square)
+  if (self->counter >= 0 && square >= 0 && get_track (self)->tokens[self->counter] != (guint) square)
     {
       grundy_board_begin_edit (board)->tokens[self->counter] = (guint) square;
       self->cursor = (guint) square;
@@ -216,7 +216,7 @@ move_track_cursor (GrundyTrackBoard *self, gint dx, gint dy)
   double x, y;
   gint square;
 
-  cgt_board_square_middle (get_board (self), view, self->cursor, &x, &y);
+  cgt_board_square_middle (get_track (self), view, self->cursor, &x, &y);
   square = square_at (self, x + dx * view->scale, y + dy * view->scale);
   if (square >= 0)
     self->cursor = (guint) square;
@@ -243,7 +243,7 @@ activate_cursor (GrundyTrackBoard *self)
   else if (tail < 0)
     {
       self->tail = (gint) self->cursor;
-      cgt_board_square_middle (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), self->cursor, &self->x,
+      cgt_board_square_middle (get_track (self), grundy_board_get_view (GRUNDY_BOARD (self)), self->cursor, &self->x,
                                &self->y);
     }
   else
@@ -277,7 +277,7 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     case GDK_KEY_Home:
       return set_track_cursor (self, 0);
     case GDK_KEY_End:
-      return set_track_cursor (self, MAX (get_board (self)->n_vertices, 1) - 1);
+      return set_track_cursor (self, MAX (get_track (self)->n_vertices, 1) - 1);
     case GDK_KEY_space:
     case GDK_KEY_Return:
       return !playing && activate_cursor (self);
@@ -331,7 +331,7 @@ snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
 
   if (self->tail < 0)
     return;
-  cgt_board_square_middle (get_board (self), view, (guint) self->tail, &x0, &y0);
+  cgt_board_square_middle (get_track (self), view, (guint) self->tail, &x0, &y0);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) view->width, (float) view->height));
   cgt_theme_set_source (cr, &grundy_board_get_theme (board)->accent);
   cairo_set_line_width (cr, MAX (view->scale * 0.06, 2));
@@ -357,7 +357,7 @@ static char *
 describe (GrundyBoard *board)
 {
   GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
-  const CgtBoard *track = get_board (self);
+  const CgtBoard *track = get_track (self);
   GString *words = g_string_new (NULL);
 
   g_string_append_printf (words, _ ("Home is square %u"), MAX (track->n_vertices, 1) - 1);
@@ -382,7 +382,7 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
   GrundyTrackBoard *self = GRUNDY_TRACK_BOARD (board);
 
   self->counter = self->tail = -1;
-  self->cursor = MIN (self->cursor, MAX (get_board (self)->n_vertices, 1) - 1);
+  self->cursor = MIN (self->cursor, MAX (get_track (self)->n_vertices, 1) - 1);
 }
 
 /* Tools */

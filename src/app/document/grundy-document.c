@@ -49,10 +49,10 @@ enum
 
 static GParamSpec *properties[N_PROPS + 1];
 
-static void implement_kept (GrundyKeptInterface *interface);
+static void implement_kept_document (GrundyKeptInterface *interface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyDocument, grundy_document, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_KEPT, implement_kept))
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_KEPT, implement_kept_document))
 
 /* States */
 
@@ -1208,7 +1208,7 @@ kept_free_contents (gpointer contents)
 }
 
 static void
-implement_kept (GrundyKeptInterface *interface)
+implement_kept_document (GrundyKeptInterface *interface)
 {
   *interface = (GrundyKeptInterface) {
     .parent_interface = interface->parent_interface,

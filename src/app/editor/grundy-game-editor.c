@@ -72,10 +72,10 @@ struct _GrundyGameEditor
   gboolean tell;           /* the game was saved; say so when it has been read */
 };
 
-static void implement_kept (GrundyKeptInterface *interface);
+static void implement_kept_game (GrundyKeptInterface *interface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGameEditor, grundy_game_editor, ADW_TYPE_WINDOW,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_KEPT, implement_kept))
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_KEPT, implement_kept_game))
 
 enum
 {
@@ -165,7 +165,7 @@ on_board_failed (GrundyGameEditor *self, const char *message)
 /* The board */
 
 static void
-action_open_board (GtkWidget *widget, const char *name, GVariant *expression)
+action_open_game_board (GtkWidget *widget, const char *name, GVariant *expression)
 {
   GrundyGameEditor *self = GRUNDY_GAME_EDITOR (widget);
 
@@ -340,7 +340,7 @@ kept_from_data (const char *data, gssize length, gboolean accept_games, CgtBudge
 }
 
 static void
-implement_kept (GrundyKeptInterface *interface)
+implement_kept_game (GrundyKeptInterface *interface)
 {
   *interface = (GrundyKeptInterface) {
     .parent_interface = interface->parent_interface,
@@ -627,7 +627,7 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
   object_class->get_property = grundy_game_editor_get_property;
   g_object_class_override_property (object_class, PROP_MODIFIED, "modified");
   GTK_WINDOW_CLASS (klass)->close_request = grundy_game_editor_close_request;
-  gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_board);
+  gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_game_board);
   /* By the names that the keys of the application have. */
   gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save_game);
   gtk_widget_class_install_action (widget_class, "win.import-game", NULL, action_import);

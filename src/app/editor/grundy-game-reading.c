@@ -69,7 +69,7 @@ set_reading_message (GrundyGameReading *reading, const Work *work, char *message
 }
 
 static gboolean
-is_position (const char *text, const char *example, CgtBudget *budget)
+reads_as_position (const char *text, const char *example, CgtBudget *budget)
 {
   g_autoptr (GPtrArray) components = NULL;
   size_t name = strcspn (example, "(");
@@ -117,7 +117,7 @@ read_source (gpointer data, CgtBudget *budget, GError **error)
       return g_steal_pointer (&reading);
     }
   example = cgt_ruleset_get_sketch (reading->ruleset)->example;
-  reading->position = g_strdup (is_position (work->position, example, budget) ? work->position : example);
+  reading->position = g_strdup (reads_as_position (work->position, example, budget) ? work->position : example);
   check_game (reading, work);
   return g_steal_pointer (&reading);
 }

@@ -58,10 +58,10 @@ struct _GrundyFindView
   gboolean making_room;            /* for a new atlas; nothing is found before there is room */
 };
 
-static void section_init (GrundySectionInterface *iface);
+static void init_find_section (GrundySectionInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GRUNDY_TYPE_QUESTION_PAGE,
-                               GRUNDY_IMPLEMENT_SECTION (section_init))
+                               GRUNDY_IMPLEMENT_SECTION (init_find_section))
 
 #define LONGEST_VALUE 200 /* characters under a board */
 
@@ -703,7 +703,7 @@ set_limits (GrundySection *section, gsize memory, double seconds)
 }
 
 static void
-section_init (GrundySectionInterface *iface)
+init_find_section (GrundySectionInterface *iface)
 {
   iface->help_page = "find.md";
   grundy_class_implement (iface, kept, restore, set_limits, get_can, get_picture);

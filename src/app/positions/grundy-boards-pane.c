@@ -119,7 +119,7 @@ ask_values (GrundyBoardsPane *self)
 /* The views of the components */
 
 static GrundyComponentBoard *
-get_board (GrundyBoardsPane *self, guint i)
+get_nth_board (GrundyBoardsPane *self, guint i)
 {
   return grundy_component_view_get_board (self->views->pdata[i]);
 }
@@ -147,7 +147,7 @@ follow_game (GrundyBoardsPane *self)
                                                    : NULL;
 
       grundy_component_view_set_game (view, game != NULL || picking, players);
-      grundy_component_board_set_history (get_board (self, i), steps);
+      grundy_component_board_set_history (get_nth_board (self, i), steps);
     }
 }
 
@@ -170,7 +170,7 @@ show_below (GrundyBoardsPane *self, GtkWidget *part, gboolean visible)
 }
 
 static void
-on_game_changed (GrundyBoardsPane *self)
+on_boards_game_changed (GrundyBoardsPane *self)
 {
   show_below (self, self->play_button, grundy_play_get_game (self->play) == NULL);
   follow_answers_on_boards (self);
@@ -185,7 +185,7 @@ on_pointed_move (GrundyBoardsPane *self)
   CgtPosition *after = grundy_session_get_pointed_move (self->session, &term, &player);
 
   for (guint i = 0; i < self->views->len; i++)
-    grundy_component_board_show_move (get_board (self, i), term == first + i ? after : NULL, player);
+    grundy_component_board_show_move (get_nth_board (self, i), term == first + i ? after : NULL, player);
 }
 
 /* Those from the @first one on, which show nothing of an earlier position. */
@@ -195,7 +195,7 @@ show_current_page (GrundyBoardsPane *self, guint first)
   if (grundy_session_get_stale (self->session))
     return;
   for (guint i = first; i < self->views->len; i++)
-    grundy_component_board_set_evaluation (get_board (self, i), grundy_session_get_answer (self->session));
+    grundy_component_board_set_evaluation (get_nth_board (self, i), grundy_session_get_answer (self->session));
 }
 
 static GrundyComponentView *
@@ -372,14 +372,14 @@ on_picking (GrundyBoardsPane *self)
 }
 
 static void
-on_session_changed (GrundyBoardsPane *self)
+on_boards_session_changed (GrundyBoardsPane *self)
 {
   update_views (self);
   update_line (self);
 }
 
 static void
-on_session_asked (GrundyBoardsPane *self)
+on_boards_session_asked (GrundyBoardsPane *self)
 {
   if (grundy_session_get_sum (self->session) != NULL)
     ask_values (self);
@@ -392,13 +392,13 @@ set_boards_session (GrundyBoardsPane *self, GrundySession *session)
   self->document = grundy_session_get_document (session);
   self->evaluator = grundy_session_get_evaluator (session);
   self->play = grundy_session_get_play (session);
-  g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_boards_session_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "asked", G_CALLBACK (on_boards_session_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers_on_boards), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::picking", G_CALLBACK (on_picking), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::pointed-move", G_CALLBACK (on_pointed_move), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "changed", G_CALLBACK (on_boards_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "asks", G_CALLBACK (forget_values), self, G_CONNECT_SWAPPED);
 }
 
@@ -406,7 +406,7 @@ static void
 set_evaluation (GrundyBoardsPane *self, CgtEvaluation *evaluation)
 {
   for (guint i = 0; i < self->views->len; i++)
-    grundy_component_board_set_evaluation (get_board (self, i), evaluation);
+    grundy_component_board_set_evaluation (get_nth_board (self, i), evaluation);
 }
 
 static void

@@ -49,9 +49,10 @@ struct _GrundyPositions
   gboolean play_asked;   /* a game begins as soon as the moves are known */
 };
 
-static void section_init (GrundySectionInterface *iface);
+static void init_positions_section (GrundySectionInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyPositions, grundy_positions, ADW_TYPE_BIN, GRUNDY_IMPLEMENT_SECTION (section_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyPositions, grundy_positions, ADW_TYPE_BIN,
+                               GRUNDY_IMPLEMENT_SECTION (init_positions_section))
 
 /* For views, which know nothing about the window, "win.tell" is the way to say something. */
 static void
@@ -229,7 +230,7 @@ get_sheet (GrundySection *section, GrundyPicture **picture)
 }
 
 static void
-section_init (GrundySectionInterface *iface)
+init_positions_section (GrundySectionInterface *iface)
 {
   iface->help_page = "positions.md";
   grundy_class_implement (iface, get_can, undo, redo, get_value, get_picture, get_sheet);
@@ -709,7 +710,7 @@ on_drag_update (GtkGesture *drag, double x, double y, GrundyPositions *self)
 
 /* A sheet that was let go goes on to where it was pulled, and back if it was not. */
 static void
-on_drag_end (GtkGesture *drag, double x, double y, GrundyPositions *self)
+on_sheet_drag_end (GtkGesture *drag, double x, double y, GrundyPositions *self)
 {
   GdkEventSequence *sequence = gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (drag));
 
@@ -722,7 +723,7 @@ on_drag_end (GtkGesture *drag, double x, double y, GrundyPositions *self)
 /* The widget */
 
 static void
-on_session_changed (GrundyPositions *self)
+on_positions_session_changed (GrundyPositions *self)
 {
   self->play_asked = FALSE;
   gtk_stack_set_visible_child_name (self->stack, has_position (self) ? "sum" : "start");
@@ -761,10 +762,10 @@ grundy_positions_set_session (GrundyPositions *self, GrundySession *session)
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     g_signal_connect_object (session, changes[i], G_CALLBACK (update_position_commands), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_positions_session_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (tell_notice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (update_position_commands), self, G_CONNECT_SWAPPED);
-  on_session_changed (self);
+  on_positions_session_changed (self);
 }
 
 GActionMap *
@@ -839,7 +840,8 @@ grundy_positions_class_init (GrundyPositionsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-positions.ui");
   grundy_class_bind_children (klass, GrundyPositions, stack, gallery, scroller, paned, handle, boards_pane,
                               results_pane);
-  grundy_class_bind_callbacks (klass, add_position, on_stacked, pull_sheet, on_drag_begin, on_drag_update, on_drag_end);
+  grundy_class_bind_callbacks (klass, add_position, on_stacked, pull_sheet, on_drag_begin, on_drag_update,
+                               on_sheet_drag_end);
 }
 
 static void

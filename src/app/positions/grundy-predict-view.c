@@ -265,7 +265,7 @@ on_move_picked (GrundyPredictView *self, const CgtMove *move, guint player)
 /* Another position */
 
 static void
-on_session_changed (GrundyPredictView *self)
+on_predicted_session_changed (GrundyPredictView *self)
 {
   grundy_evaluator_forget (grundy_session_get_evaluator (self->session), &self->question);
   self->checking = self->checked = FALSE;
@@ -312,7 +312,7 @@ is_possible (GrundyPredictView *self, const CgtEvaluation *record, CgtOutcome ou
 }
 
 static void
-on_session_answered (GrundyPredictView *self)
+on_predicted_session_answered (GrundyPredictView *self)
 {
   const CgtEvaluation *record = grundy_session_get_current (self->session);
 
@@ -334,8 +334,8 @@ grundy_predict_view_set_session (GrundyPredictView *self, GrundySession *session
 {
   g_return_if_fail (GRUNDY_IS_PREDICT_VIEW (self) && self->session == NULL);
   self->session = g_object_ref (session);
-  g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "answered", G_CALLBACK (on_session_answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_predicted_session_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "answered", G_CALLBACK (on_predicted_session_answered), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "picked", G_CALLBACK (on_move_picked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (show_questions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (grundy_session_get_play (session), "changed", G_CALLBACK (show_questions), self,

@@ -237,7 +237,7 @@ show_in_next_frame (GrundyResultsPane *self)
 }
 
 static void
-on_session_answered (GrundyResultsPane *self, const char *failure)
+on_results_session_answered (GrundyResultsPane *self, const char *failure)
 {
   if (grundy_session_get_final (self->session))
     stop_progress (self);
@@ -251,7 +251,7 @@ on_session_answered (GrundyResultsPane *self, const char *failure)
 }
 
 static void
-on_session_asked (GrundyResultsPane *self)
+on_results_session_asked (GrundyResultsPane *self)
 {
   forget_frame (self);
   set_pages_stale (self, TRUE);
@@ -295,7 +295,7 @@ follow_answers_in_results (GrundyResultsPane *self)
 }
 
 static void
-on_game_changed (GrundyResultsPane *self)
+on_results_game_changed (GrundyResultsPane *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->game_view), grundy_play_get_game (self->play) != NULL);
   follow_answers_in_results (self);
@@ -389,14 +389,14 @@ set_results_session (GrundyResultsPane *self, GrundySession *session)
   for (guint i = 0; i < n; i++)
     add_page (self, &infos[i]);
   g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (on_page_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "asked", G_CALLBACK (on_session_asked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "answered", G_CALLBACK (on_session_answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "asked", G_CALLBACK (on_results_session_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "answered", G_CALLBACK (on_results_session_answered), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers_in_results), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::game-values", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "changed", G_CALLBACK (on_results_game_changed), self, G_CONNECT_SWAPPED);
   grundy_predict_view_set_session (self->predict_view, session);
-  on_game_changed (self);
+  on_results_game_changed (self);
 }
 
 static void

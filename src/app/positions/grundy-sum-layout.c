@@ -57,8 +57,8 @@ get_request_mode (GtkWidget *widget)
 }
 
 static void
-measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
-         int *natural_baseline)
+measure_sum (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+             int *minimum_baseline, int *natural_baseline)
 {
   int n = count_children (widget);
   int least = 0;
@@ -126,5 +126,5 @@ allocate (GtkWidget *widget, int width, int height, int baseline)
 GtkLayoutManager *
 grundy_sum_layout_new (void)
 {
-  return gtk_custom_layout_new (get_request_mode, measure, allocate);
+  return gtk_custom_layout_new (get_request_mode, measure_sum, allocate);
 }

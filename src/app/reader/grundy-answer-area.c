@@ -132,7 +132,7 @@ make_check (GtkWidget *child, const char *label, const char *choice, GtkCheckBut
 
 /* Whether a position is written here, also one that is played for misère. */
 static gboolean
-is_position (const char *game)
+is_written_position (const char *game)
 {
   const char *position = g_str_has_prefix (game, "misere(") ? game + strlen ("misere(") : game;
   g_autofree char *name = g_strndup (position, strcspn (position, "[("));
@@ -155,9 +155,9 @@ make_title (const char *text)
 static GtkWidget *
 make_game (const char *game)
 {
-  GtkWidget *child = is_position (game) ? make_answer_picture (game) : grundy_label_new (NULL, NULL);
+  GtkWidget *child = is_written_position (game) ? make_answer_picture (game) : grundy_label_new (NULL, NULL);
 
-  if (!is_position (game))
+  if (!is_written_position (game))
     grundy_label_set_typeset (GTK_LABEL (child), game, G_MAXINT);
   else if (g_str_has_prefix (game, "misere("))
     {

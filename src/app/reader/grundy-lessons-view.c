@@ -43,10 +43,10 @@ struct _GrundyLessonsView
   gulong fullscreen_handler;
 };
 
-static void section_init (GrundySectionInterface *iface);
+static void init_lessons_section (GrundySectionInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET,
-                               GRUNDY_IMPLEMENT_SECTION (section_init))
+                               GRUNDY_IMPLEMENT_SECTION (init_lessons_section))
 
 static void
 take_pen (GrundyLessonsView *self)
@@ -196,7 +196,7 @@ on_unmap (GrundyLessonsView *self)
 }
 
 static void
-section_init (GrundySectionInterface *iface)
+init_lessons_section (GrundySectionInterface *iface)
 {
   iface->help_page = "lessons.md";
 }
@@ -415,7 +415,7 @@ on_exercise_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
 }
 
 static void
-action_open_board (GtkWidget *widget, const char *name, GVariant *expression)
+action_open_lesson_board (GtkWidget *widget, const char *name, GVariant *expression)
 {
   grundy_section_open (GRUNDY_SECTION (widget), g_variant_get_string (expression, NULL));
 }
@@ -566,7 +566,7 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_lessons_view_dispose;
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
-  gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_board);
+  gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_lesson_board);
   gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_lesson_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
   grundy_class_install_actions (klass, "lessons.next", action_next_lesson, "lessons.previous", action_previous_lesson,

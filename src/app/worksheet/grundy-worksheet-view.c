@@ -64,10 +64,10 @@ struct _GrundyWorksheetView
   guint preview_timeout;      /* pending until typing pauses */
 };
 
-static void section_init (GrundySectionInterface *iface);
+static void init_worksheet_section (GrundySectionInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyWorksheetView, grundy_worksheet_view, ADW_TYPE_BIN,
-                               GRUNDY_IMPLEMENT_SECTION (section_init))
+                               GRUNDY_IMPLEMENT_SECTION (init_worksheet_section))
 
 static void reveal_page (GrundyWorksheetView *self, guint place);
 static void set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry);
@@ -1004,7 +1004,7 @@ dup_help_page (GrundySection *section)
 }
 
 static void
-section_init (GrundySectionInterface *iface)
+init_worksheet_section (GrundySectionInterface *iface)
 {
   iface->help_page = "worksheets.md";
   grundy_class_implement (iface, dup_help_page, get_can, undo, redo, get_value, get_sheet);

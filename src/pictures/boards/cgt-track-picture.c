@@ -300,7 +300,7 @@ draw_counter (const Track *t, double x, double y, double r, double alpha)
 
 /* The number of counters before @token on its square; @n: all of them. */
 static guint
-rank_of (const CgtBoard *board, guint token, guint *n)
+rank_of_counter (const CgtBoard *board, guint token, guint *n)
 {
   guint rank = 0;
 
@@ -321,7 +321,7 @@ draw_counters (const Track *t)
 
   for (guint i = 0; i < t->board->n_tokens; i++)
     {
-      guint n, rank = rank_of (t->board, i, &n);
+      guint n, rank = rank_of_counter (t->board, i, &n);
       double x, y, r;
 
       place_counter (t, t->board->tokens[i], rank, n, &x, &y, &r);
@@ -344,7 +344,7 @@ draw_track_marks (const Track *t)
 
       if (token >= t->board->n_tokens || to >= t->board->n_vertices)
         continue;
-      rank = rank_of (t->board, token, &n);
+      rank = rank_of_counter (t->board, token, &n);
       place_counter (t, t->board->tokens[token], rank, n, &x0, &y0, &r);
       place_counter (t, to, 0, 1, &x1, &y1, &r);
       draw_counter (t, x1, y1, r, 0.9);

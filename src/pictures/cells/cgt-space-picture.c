@@ -250,7 +250,7 @@ is_on_cube (const CgtSpaceFrame *frame, double size, double x, double y)
 }
 
 static gboolean
-point_at (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
+point_at_cell (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
 {
   Pointing *pointing = data;
   const CgtSpaceFrame *frame = pointing->frame;
@@ -279,7 +279,7 @@ cgt_space_picture_cell_at (const CgtSpacePicture *picture, const CgtSpaceView *v
   Pointing pointing = { picture, &frame, display->generation, x, y, -1 };
 
   cgt_space_frame_init (&frame, picture, view, width, height);
-  cgt_space_walk (picture, &frame, FALSE, point_at, &pointing);
+  cgt_space_walk (picture, &frame, FALSE, point_at_cell, &pointing);
   return pointing.found;
 }
 

@@ -327,7 +327,7 @@ keep_inside (double *low, double *high, double least, double limit_low, double l
 }
 
 static CgtSequenceRange
-kept_inside (CgtSequencePlot *plot, CgtSequenceRange range)
+keep_range_inside (CgtSequencePlot *plot, CgtSequenceRange range)
 {
   CgtSequenceRange all = cgt_sequence_plot_fit (plot);
 
@@ -364,7 +364,7 @@ cgt_sequence_plot_zoom (CgtSequencePlot *plot, const CgtSequenceRange *range, do
 
   zoom (&zoomed.n0, &zoomed.n1, n, n_factor, LEAST_HEAPS, all.n1 - all.n0);
   zoom (&zoomed.v0, &zoomed.v1, v, v_factor, LEAST_VALUES, all.v1 - all.v0);
-  return kept_inside (plot, zoomed);
+  return keep_range_inside (plot, zoomed);
 }
 
 /** cgt_sequence_plot_pan: Returns: the range moved by this many heaps and values, within what can be shown. */
@@ -373,7 +373,7 @@ cgt_sequence_plot_pan (CgtSequencePlot *plot, const CgtSequenceRange *range, dou
 {
   CgtSequenceRange moved = { range->n0 + dn, range->n1 + dn, range->v0 + dv, range->v1 + dv };
 
-  return kept_inside (plot, moved);
+  return keep_range_inside (plot, moved);
 }
 
 /* Searches the heaps of one column of dots for the nearest. */

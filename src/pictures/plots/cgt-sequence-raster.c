@@ -31,7 +31,7 @@ typedef struct
 } Raster;
 
 static int
-row_of (const Raster *r, guint32 value)
+raster_row_of (const Raster *r, guint32 value)
 {
   double y;
 
@@ -48,7 +48,7 @@ fill_rows (Raster *r)
 
   r->rows = g_new (int, n);
   for (guint32 value = 0; value < n; value++)
-    r->rows[value] = row_of (r, value);
+    r->rows[value] = raster_row_of (r, value);
   r->n_rows = n;
   r->tally = g_new0 (guint32, TALLIES * (gsize) n);
 }
@@ -67,7 +67,7 @@ count_row (Raster *r, int column, int row, guint32 times)
 static void
 count_dot (Raster *r, int column, guint32 value, guint32 times)
 {
-  count_row (r, column, row_of (r, value), times);
+  count_row (r, column, raster_row_of (r, value), times);
 }
 
 /* If values grow with the heap, neighbours are in one row. */
@@ -79,7 +79,7 @@ count_runs (Raster *r, int column, const guint32 *values, gsize n)
 
   for (gsize i = 0; i < n; i++)
     {
-      int next = row_of (r, values[i]);
+      int next = raster_row_of (r, values[i]);
 
       if (next != row)
         {

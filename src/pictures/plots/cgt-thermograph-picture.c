@@ -33,7 +33,7 @@ thermograph_y_of (const Plot *p, double t)
 }
 
 static const CgtEvaluationCorner *
-corner (const GArray *wall, guint i)
+wall_corner (const GArray *wall, guint i)
 {
   return &g_array_index (wall, CgtEvaluationCorner, i);
 }
@@ -50,7 +50,7 @@ find_thermograph_range (Plot *p)
 
       for (guint i = 0; i < wall->len; i++)
         {
-          const CgtEvaluationCorner *c = corner (wall, i);
+          const CgtEvaluationCorner *c = wall_corner (wall, i);
 
           if (!isfinite (c->v_double) || !isfinite (c->t_double))
             return FALSE;
@@ -58,7 +58,7 @@ find_thermograph_range (Plot *p)
           high = MAX (high, c->v_double);
           top = MAX (top, c->t_double);
         }
-      p->foot_v = corner (wall, wall->len - 1)->v_double;
+      p->foot_v = wall_corner (wall, wall->len - 1)->v_double;
       p->foot_t = top;
     }
   if (high - low < 1e-9 * MAX (fabs (high), 1) && high != low)
@@ -184,7 +184,7 @@ wall_path (const Plot *p, const GArray *wall, gboolean backwards)
 {
   for (guint i = 0; i < wall->len; i++)
     {
-      const CgtEvaluationCorner *c = corner (wall, backwards ? wall->len - 1 - i : i);
+      const CgtEvaluationCorner *c = wall_corner (wall, backwards ? wall->len - 1 - i : i);
 
       cairo_line_to (p->cr, thermograph_x_of (p, c->v_double), thermograph_y_of (p, c->t_double));
     }
@@ -194,8 +194,8 @@ static void
 draw_inside (const Plot *p)
 {
   CgtColour left = cgt_colour_fade (p->theme->left, 0.22), right = cgt_colour_fade (p->theme->right, 0.22);
-  double xl = thermograph_x_of (p, corner (p->evaluation->left_wall, 0)->v_double);
-  double xr = thermograph_x_of (p, corner (p->evaluation->right_wall, 0)->v_double);
+  double xl = thermograph_x_of (p, wall_corner (p->evaluation->left_wall, 0)->v_double);
+  double xr = thermograph_x_of (p, wall_corner (p->evaluation->right_wall, 0)->v_double);
   cairo_pattern_t *pattern;
 
   cairo_new_path (p->cr);
@@ -295,7 +295,7 @@ wall_at (const GArray *wall, double at)
 {
   for (guint i = 1; i < wall->len; i++)
     {
-      const CgtEvaluationCorner *a = corner (wall, i - 1), *b = corner (wall, i);
+      const CgtEvaluationCorner *a = wall_corner (wall, i - 1), *b = wall_corner (wall, i);
 
       if (b->t_double >= at)
         {
@@ -304,7 +304,7 @@ wall_at (const GArray *wall, double at)
           return a->v_double + CLAMP (t, 0, 1) * (b->v_double - a->v_double);
         }
     }
-  return corner (wall, wall->len - 1)->v_double;
+  return wall_corner (wall, wall->len - 1)->v_double;
 }
 
 /* The temperature stands above its line. In a small plot with large text it would run into the mean, so it stands below

@@ -105,7 +105,7 @@ cgt_two_heap_picture_get_n (CgtTwoHeapPicture *picture)
 }
 
 static CgtTwoHeapView
-kept_inside (CgtTwoHeapPicture *picture, CgtTwoHeapView view, double width, double height)
+keep_view_inside (CgtTwoHeapPicture *picture, CgtTwoHeapView view, double width, double height)
 {
   double n = MAX (picture->n, 1), least = MIN (MIN (width, height) / n, LARGEST_CELL);
   double columns, rows;
@@ -123,7 +123,7 @@ kept_inside (CgtTwoHeapPicture *picture, CgtTwoHeapView view, double width, doub
 CgtTwoHeapView
 cgt_two_heap_picture_fit (CgtTwoHeapPicture *picture, double width, double height)
 {
-  return kept_inside (picture, (CgtTwoHeapView) { 0, 0, 0 }, width, height);
+  return keep_view_inside (picture, (CgtTwoHeapView) { 0, 0, 0 }, width, height);
 }
 
 CgtTwoHeapView
@@ -134,11 +134,11 @@ cgt_two_heap_picture_zoom (CgtTwoHeapPicture *picture, const CgtTwoHeapView *vie
 
   g_return_val_if_fail (factor > 0, *view);
   zoomed.cell *= factor;
-  limited = kept_inside (picture, zoomed, width, height);
+  limited = keep_view_inside (picture, zoomed, width, height);
   zoomed.cell = limited.cell;
   zoomed.x = view->x + x / view->cell - x / zoomed.cell;
   zoomed.y = view->y + y / view->cell - y / zoomed.cell;
-  return kept_inside (picture, zoomed, width, height);
+  return keep_view_inside (picture, zoomed, width, height);
 }
 
 CgtTwoHeapView
@@ -147,7 +147,7 @@ cgt_two_heap_picture_pan (CgtTwoHeapPicture *picture, const CgtTwoHeapView *view
 {
   CgtTwoHeapView moved = { view->x - dx / view->cell, view->y - dy / view->cell, view->cell };
 
-  return kept_inside (picture, moved, width, height);
+  return keep_view_inside (picture, moved, width, height);
 }
 
 /** cgt_two_heap_picture_hit: Returns: whether there is a cell at (@x, @y) inside the axes; its heaps are @a and @b. */

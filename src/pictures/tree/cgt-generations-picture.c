@@ -35,7 +35,7 @@ py (const Generations *g, guint v)
 }
 
 static const CgtGenerationsEdge *
-edge_at (const Generations *g, guint e)
+generations_edge (const Generations *g, guint e)
 {
   return &g_array_index (g->generations->edges, CgtGenerationsEdge, e);
 }
@@ -77,7 +77,7 @@ draw_generations_edges (const Generations *g)
   guint seen = 0, every = 1;
 
   for (guint e = 0; e < g->generations->edges->len; e++)
-    seen += edge_is_seen (g, edge_at (g, e));
+    seen += edge_is_seen (g, generations_edge (g, e));
   if (LABEL * g->scale < LEAST_LABEL)
     every = seen / MOST_LINES + 1;
   seen = 0;
@@ -89,16 +89,17 @@ draw_generations_edges (const Generations *g)
                                                                                                             : 1));
   /* one by one: the union of thousands of crossing strokes is slow */
   for (guint e = 0; e < g->generations->edges->len; e++)
-    if (!edge_is_of (edge_at (g, e), pointed) && edge_is_seen (g, edge_at (g, e)) && seen++ % every == 0)
+    if (!edge_is_of (generations_edge (g, e), pointed) && edge_is_seen (g, generations_edge (g, e)) &&
+        seen++ % every == 0)
       {
-        edge_path (g, edge_at (g, e));
+        edge_path (g, generations_edge (g, e));
         cairo_stroke (cr);
       }
   if (pointed < 0)
     return;
   for (guint e = 0; e < g->generations->edges->len; e++)
-    if (edge_is_of (edge_at (g, e), pointed))
-      edge_path (g, edge_at (g, e));
+    if (edge_is_of (generations_edge (g, e), pointed))
+      edge_path (g, generations_edge (g, e));
   cgt_draw_stroke (cr, g->theme->accent, CLAMP (2.6 * g->scale, 1.4, 4));
 }
 
