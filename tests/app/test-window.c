@@ -18,6 +18,7 @@
 #include "app/views/grundy-move-row.h"
 #include "app/views/grundy-moves-view.h"
 #include "app/base/grundy-deferred.h"
+#include "app/boards/grundy-board.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-settings.h"
@@ -770,6 +771,72 @@ test_layout_of_moves (void)
   close_window (window);
 }
 
+static guint n_header_widths, n_header_layouts;
+
+static void
+measure_header_and_count (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                          int *minimum_baseline, int *natural_baseline)
+{
+  n_header_widths += orientation == GTK_ORIENTATION_HORIZONTAL;
+  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, NULL, NULL);
+}
+
+static void
+allocate_header (GtkWidget *widget, int width, int height, int baseline)
+{
+  n_header_layouts++;
+  gtk_widget_size_allocate (gtk_widget_get_first_child (widget), &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+static void
+edit_with_keys (GrundyWindow *window, guint key)
+{
+  GrundyCanvas *board = GRUNDY_CANVAS (find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD));
+
+  GRUNDY_CANVAS_GET_CLASS (board)->key (board, key, 0);
+  GRUNDY_CANVAS_GET_CLASS (board)->key (board, GDK_KEY_space, 0);
+}
+
+static void
+wait_for_frames (GrundyWindow *window, gint64 n)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  gint64 last = gdk_frame_clock_get_frame_counter (clock) + n;
+
+  while (gdk_frame_clock_get_frame_counter (clock) < last)
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (window));
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* GTK keeps a measurement until something in the header bar changes. The first edit marks the title, so the bar is laid
+ * out again, once. Later edits change nothing there. */
+static void
+test_header_of_edits (void)
+{
+  GrundyWindow *window = window_with ("domineering(....|....)");
+  GrundyKept *document = GRUNDY_KEPT (grundy_window_get_document (window));
+  g_autoptr (GrundyContents) contents = GRUNDY_KEPT_GET_IFACE (document)->get_contents (document, TRUE);
+  GtkWidget *bar = find (GTK_WIDGET (window), ADW_TYPE_HEADER_BAR);
+
+  GRUNDY_KEPT_GET_IFACE (document)->set_saved (document, contents);
+  gtk_widget_set_layout_manager (bar,
+                                 gtk_custom_layout_new (get_request_mode, measure_header_and_count, allocate_header));
+  wait_for_frames (window, 3);
+  g_assert_cmpuint (n_header_widths, >, 0);
+  for (guint i = 0; i < 3; i++)
+    {
+      n_header_widths = n_header_layouts = 0;
+      edit_with_keys (window, GDK_KEY_Right);
+      wait_for_frames (window, 3);
+      g_assert_true (g_str_has_prefix (gtk_window_get_title (GTK_WINDOW (window)), "• "));
+      g_assert_cmpuint (n_header_layouts, ==, i == 0);
+      g_assert_true (i == 0 || n_header_widths == 0);
+    }
+  close_window (window);
+}
+
 static guint
 count_visible_labels (GtkWidget *widget, gboolean (*is_counted) (const char *text))
 {
@@ -1148,6 +1215,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/close-while-evaluating", test_close_while_evaluating);
   g_test_add_func ("/window/moves", test_moves);
   g_test_add_func ("/window/layout-of-moves", test_layout_of_moves);
+  g_test_add_func ("/window/header-of-edits", test_header_of_edits);
   g_test_add_func ("/window/words-of-moves", test_words_of_moves);
   g_test_add_func ("/window/height-of-value", test_height_of_value);
   g_test_add_func ("/window/long-move", test_long_move);

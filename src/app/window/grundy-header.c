@@ -103,6 +103,7 @@ arrange_header (GrundyHeader *self)
   gtk_widget_set_visible (self->squeezer, beside && !alone);
   self->names_below = !beside && !alone;
   g_object_notify (G_OBJECT (self), "names-below");
+  gtk_widget_measure (self->bar, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &self->arranged_natural, NULL, NULL);
 }
 
 /* The width of the window or the type has changed. There is another layout in the same frame. */
@@ -115,7 +116,6 @@ on_layout (GrundyHeader *self)
   if (width != self->arranged_width || natural != self->arranged_natural)
     arrange_header (self);
   self->arranged_width = width;
-  gtk_widget_measure (self->bar, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &self->arranged_natural, NULL, NULL);
 }
 
 static void
