@@ -426,26 +426,20 @@ on_grown_cell_open (GrundyAutomataView *self, const char *expression)
 
 /* The widget */
 
-static void
-grundy_automata_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyAutomataView, grundy_automata_view)
 {
-  GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (object);
-
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->twins, cgt_cells_twins_free);
-  G_OBJECT_CLASS (grundy_automata_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, dup_texts, restore);
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
+  grundy_class_set_template (klass, "grundy-automata-view.ui", "automataview");
   grundy_class_bind_children (klass, GrundyAutomataView, kind, game, own, to_row, to, overlay_row, overlay, note,
                               message, bar, counts, copy_row, cells_view, twin_view);
   grundy_question_page_class_bind (klass, "game", NULL);
@@ -453,7 +447,6 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
                                on_grown_cell_open);
   grundy_class_install_actions (klass, "automata.copy-alive", action_copy_alive_counts, "automata.copy-born",
                                 action_copy_born_counts, "automata.export-b-file", action_export_counts_b_file, NULL);
-  gtk_widget_class_set_css_name (widget_class, "automataview");
 }
 
 static void

@@ -607,17 +607,13 @@ on_theme (GrundyCellsCanvas *self)
   self->stale = TRUE;
 }
 
-static void
-grundy_cells_canvas_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyCellsCanvas, grundy_cells_canvas)
 {
-  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (object);
-
   g_clear_handle_id (&self->smooth_timeout, g_source_remove);
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   g_clear_pointer (&self->picture, cgt_space_picture_unref);
   g_clear_pointer (&self->cells, cgt_cells_unref);
   g_free (self->title);
-  G_OBJECT_CLASS (grundy_cells_canvas_parent_class)->finalize (object);
 }
 
 static void

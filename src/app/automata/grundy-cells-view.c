@@ -536,11 +536,8 @@ grundy_cells_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_CELLS_VIEW (widget)->canvas));
 }
 
-static void
-grundy_cells_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyCellsView, grundy_cells_view)
 {
-  GrundyCellsView *self = GRUNDY_CELLS_VIEW (object);
-
   if (adw_bin_get_child (ADW_BIN (self)) != NULL)
     {
       forget_deriving (self);
@@ -548,7 +545,6 @@ grundy_cells_view_dispose (GObject *object)
     }
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->cells, cgt_cells_unref);
-  G_OBJECT_CLASS (grundy_cells_view_parent_class)->dispose (object);
 }
 
 static void
@@ -557,14 +553,13 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_cells_view_dispose;
-  widget_class->unmap = grundy_cells_view_unmap;
-  widget_class->grab_focus = grundy_cells_view_grab_focus;
+  grundy_class_override (widget_class, grundy_cells_view, unmap, grab_focus);
 
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "generation", 1, G_TYPE_UINT);
   grundy_class_add_signal (klass, "empty", 3, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
+  grundy_class_set_template (klass, "grundy-cells-view.ui", "cellsview");
   grundy_class_bind_children (klass, GrundyCellsView, mode, axis, layer, whole, canvas, play, generation,
                               generation_text, speed, chosen_revealer, chosen_picture, chosen_text, chosen_detail,
                               open);
@@ -573,7 +568,6 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   gtk_widget_class_install_action (widget_class, "cells.export-picture", NULL, export_picture);
   gtk_widget_class_install_action (widget_class, "cells.export-view", NULL, export_view);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
-  gtk_widget_class_set_css_name (widget_class, "cellsview");
 }
 
 static void

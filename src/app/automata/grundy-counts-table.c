@@ -89,24 +89,18 @@ add_count_column (GrundyCountsTable *self, const char *title, Column column)
     self->first = added;
 }
 
-static void
-grundy_counts_table_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyCountsTable, grundy_counts_table)
 {
-  GrundyCountsTable *self = GRUNDY_COUNTS_TABLE (object);
-
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_pointer (&self->cells, cgt_cells_unref);
-  G_OBJECT_CLASS (grundy_counts_table_parent_class)->dispose (object);
 }
 
 static void
 grundy_counts_table_class_init (GrundyCountsTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_counts_table_dispose;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-counts-table.ui");
+  grundy_class_set_template (klass, "grundy-counts-table.ui", "countstable");
   grundy_class_bind_children (klass, GrundyCountsTable, scroller, view, selection, rows);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "countstable");
 }
 
 static void

@@ -118,16 +118,13 @@ on_region_changed (GrundyRuleEditor *self)
 static void
 grundy_rule_editor_class_init (GrundyRuleEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   grundy_class_add_signal (klass, "changed", 0);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-rule-editor.ui");
+  grundy_class_set_template (klass, "grundy-rule-editor.ui", "ruleeditor");
   grundy_class_bind_children (klass, GrundyRuleEditor, region, births, seed);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near1", near[0]);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near2", near[1]);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near3", near[2]);
   grundy_class_bind_callbacks (klass, on_rule_changed, on_region_changed);
-  gtk_widget_class_set_css_name (widget_class, "ruleeditor");
 }
 
 static void

@@ -100,15 +100,11 @@ grundy_work_bar_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (grundy_work_bar_parent_class)->unroot (widget);
 }
 
-static void
-grundy_work_bar_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyWorkBar, grundy_work_bar)
 {
-  GrundyWorkBar *self = GRUNDY_WORK_BAR (object);
-
   if (self->revealer != NULL)
     grundy_work_bar_take (self, NULL);
   g_clear_pointer (&self->revealer, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_work_bar_parent_class)->dispose (object);
 }
 
 static void
@@ -116,11 +112,9 @@ grundy_work_bar_class_init (GrundyWorkBarClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_work_bar_dispose;
   GTK_WIDGET_CLASS (klass)->unroot = grundy_work_bar_unroot;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-work-bar.ui");
+  grundy_class_set_template (klass, "grundy-work-bar.ui", "workbar");
   grundy_class_bind_children (klass, GrundyWorkBar, revealer, bar);
   grundy_class_bind_callbacks (klass, stop_work);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "workbar");
 }
 
 static void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-canvas.h"
 
+#include "grundy-class.h"
 #include "grundy-theme.h"
 
 #include <math.h>
@@ -539,14 +540,12 @@ grundy_canvas_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   grundy_canvas_draw_anew (GRUNDY_CANVAS (widget));
 }
 
-static void
-grundy_canvas_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyCanvas, grundy_canvas)
 {
-  GrundyCanvasPrivate *priv = PRIVATE (GRUNDY_CANVAS (object));
+  GrundyCanvasPrivate *priv = PRIVATE (self);
 
   g_clear_pointer (&priv->node, gsk_render_node_unref);
   g_free (priv->moved_from);
-  G_OBJECT_CLASS (grundy_canvas_parent_class)->finalize (object);
 }
 
 static void
@@ -555,9 +554,7 @@ grundy_canvas_class_init (GrundyCanvasClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = grundy_canvas_finalize;
-  widget_class->snapshot = grundy_canvas_snapshot;
-  widget_class->size_allocate = grundy_canvas_size_allocate;
-  widget_class->css_changed = grundy_canvas_css_changed;
+  grundy_class_override (widget_class, grundy_canvas, snapshot, size_allocate, css_changed);
   klass->draw = draw_nothing;
   klass->show_all = grundy_canvas_fit;
   klass->zoom_at = zoom_flat_view;

@@ -23,3 +23,13 @@ grundy_class_install_actions (gpointer klass, ...)
     gtk_widget_class_install_action (klass, name, NULL, va_arg (actions, GtkWidgetActionActivateFunc));
   va_end (actions);
 }
+
+void
+grundy_class_set_template (gpointer klass, const char *name, const char *css_name)
+{
+  g_autofree char *path = g_strconcat ("/io/github/grundy_cgt/Grundy/", name, NULL);
+
+  gtk_widget_class_set_template_from_resource (klass, path);
+  if (css_name != NULL)
+    gtk_widget_class_set_css_name (klass, css_name);
+}

@@ -13,6 +13,10 @@ void grundy_class_add_signal (gpointer klass, const char *name, guint n_paramete
  * GtkWidgetActionActivateFunc; then NULL. */
 void grundy_class_install_actions (gpointer klass, ...) G_GNUC_NULL_TERMINATED;
 
+/* Describes the widget in the file @name of the folder ui/. @css_name: (nullable): what the style sheet calls it; NULL:
+ * as its parent class. */
+void grundy_class_set_template (gpointer klass, const char *name, const char *css_name);
+
 /* Binds objects of the template to the members of the same names of the struct @Type. */
 #define grundy_class_bind_children(klass, Type, ...)                                                                   \
   G_STMT_START { GRUNDY_EACH (GRUNDY_BIND_CHILD, GTK_WIDGET_CLASS (klass), Type, __VA_ARGS__) } G_STMT_END
@@ -31,6 +35,24 @@ void grundy_class_install_actions (gpointer klass, ...) G_GNUC_NULL_TERMINATED;
 #define grundy_class_implement(klass, ...)                                                                             \
   G_STMT_START { GRUNDY_EACH (GRUNDY_IMPLEMENT_METHOD, klass, , __VA_ARGS__) } G_STMT_END
 #define GRUNDY_IMPLEMENT_METHOD(klass, nothing, method) (klass)->method = method;
+
+/* Makes the functions @prefix_method() the methods of these names, which a parent class has. */
+#define grundy_class_override(klass, prefix, ...)                                                                      \
+  G_STMT_START { GRUNDY_EACH (GRUNDY_OVERRIDE_METHOD, klass, prefix, __VA_ARGS__) } G_STMT_END
+#define GRUNDY_OVERRIDE_METHOD(klass, prefix, method) (klass)->method = prefix##_##method;
+
+/* Defines the method dispose() or finalize() of @Type, whose functions begin with @prefix. It does what stands in the
+ * block after this line, for self, and then what the parent class does. */
+#define GRUNDY_DISPOSE(Type, prefix) GRUNDY_END_METHOD (Type, prefix, dispose)
+#define GRUNDY_FINALIZE(Type, prefix) GRUNDY_END_METHOD (Type, prefix, finalize)
+#define GRUNDY_END_METHOD(Type, prefix, method)                                                                        \
+  static void prefix##_own_##method (Type *self);                                                                      \
+  static void prefix##_##method (GObject *object)                                                                      \
+  {                                                                                                                    \
+    prefix##_own_##method ((Type *) object);                                                                           \
+    G_OBJECT_CLASS (prefix##_parent_class)->method (object);                                                           \
+  }                                                                                                                    \
+  static void prefix##_own_##method (Type *self)
 
 /* bind (a, b, x) for each further argument x, of at most 39. The preprocessor does not expand a macro within itself, so
  * a step only names the next one, and GRUNDY_EXPAND() scans the text again and again. */

@@ -66,8 +66,6 @@ grundy_deferred_set_property (GObject *object, guint id, const GValue *value, GP
 {
   if (id == PROP_CHILD_TYPE)
     GRUNDY_DEFERRED (object)->child_type = g_value_get_gtype (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -76,8 +74,7 @@ grundy_deferred_class_init (GrundyDeferredClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->set_property = grundy_deferred_set_property;
-  GTK_WIDGET_CLASS (klass)->map = grundy_deferred_map;
-  GTK_WIDGET_CLASS (klass)->grab_focus = grundy_deferred_grab_focus;
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_deferred, map, grab_focus);
   g_object_class_install_property (object_class, PROP_CHILD_TYPE,
                                    g_param_spec_gtype ("child-type", NULL, NULL, GTK_TYPE_WIDGET,
                                                        G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |

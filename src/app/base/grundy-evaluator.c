@@ -522,11 +522,8 @@ report_news (GrundyEvaluator *self)
 
 /* The object */
 
-static void
-grundy_evaluator_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyEvaluator, grundy_evaluator)
 {
-  GrundyEvaluator *self = GRUNDY_EVALUATOR (object);
-
   g_clear_pointer (&self->queue, queue_close);
   if (self->asked != NULL)
     {
@@ -539,7 +536,6 @@ grundy_evaluator_dispose (GObject *object)
       g_clear_pointer (&self->asked, g_hash_table_unref);
     }
   g_clear_pointer (&self->current, job_unref);
-  G_OBJECT_CLASS (grundy_evaluator_parent_class)->dispose (object);
 }
 
 static void

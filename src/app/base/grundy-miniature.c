@@ -3,6 +3,7 @@
 
 #include <pango/pangocairo.h>
 
+#include "grundy-class.h"
 #include "grundy-picture-queue.h"
 #include "base/cgt-quote.h"
 #include "grundy-theme.h"
@@ -220,15 +221,11 @@ forget_picture (GrundyMiniature *self)
   g_clear_pointer (&self->history, g_ptr_array_unref);
 }
 
-static void
-grundy_miniature_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyMiniature, grundy_miniature)
 {
-  GrundyMiniature *self = GRUNDY_MINIATURE (object);
-
   grundy_picture_queue_remove (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self));
   forget_picture (self);
   g_clear_pointer (&self->node, gsk_render_node_unref);
-  G_OBJECT_CLASS (grundy_miniature_parent_class)->dispose (object);
 }
 
 static void
@@ -237,8 +234,7 @@ grundy_miniature_class_init (GrundyMiniatureClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_miniature_dispose;
-  widget_class->snapshot = grundy_miniature_snapshot;
-  widget_class->measure = grundy_miniature_measure;
+  grundy_class_override (widget_class, grundy_miniature, snapshot, measure);
   gtk_widget_class_set_css_name (widget_class, "miniature");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }

@@ -41,8 +41,7 @@ static void
 grundy_pager_class_init (GrundyPagerClass *klass)
 {
   grundy_class_add_signal (klass, "turned", 0);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-pager.ui");
+  grundy_class_set_template (klass, "grundy-pager.ui", NULL);
   grundy_class_bind_children (klass, GrundyPager, back, place, forward);
   grundy_class_bind_callbacks (klass, turn_page);
 }

@@ -66,25 +66,18 @@ grundy_zoom_buttons_set_property (GObject *object, guint id, const GValue *value
     self->factor = g_value_get_double (value);
 }
 
-static void
-grundy_zoom_buttons_dispose (GObject *object)
-{
-  g_clear_weak_pointer (&GRUNDY_ZOOM_BUTTONS (object)->canvas);
-  G_OBJECT_CLASS (grundy_zoom_buttons_parent_class)->dispose (object);
-}
+GRUNDY_DISPOSE (GrundyZoomButtons, grundy_zoom_buttons) { g_clear_weak_pointer (&self->canvas); }
 
 static void
 grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->set_property = grundy_zoom_buttons_set_property;
-  G_OBJECT_CLASS (klass)->dispose = grundy_zoom_buttons_dispose;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_zoom_buttons, set_property, dispose);
   props[PROP_CANVAS] =
     g_param_spec_object ("canvas", NULL, NULL, GRUNDY_TYPE_CANVAS, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_FACTOR] =
     g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-zoom-buttons.ui");
+  grundy_class_set_template (klass, "grundy-zoom-buttons.ui", NULL);
   grundy_class_install_actions (klass, "zoom.out", action_zoom_out, "zoom.all", action_zoom_all, "zoom.in",
                                 action_zoom_in, NULL);
 }

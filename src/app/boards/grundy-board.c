@@ -446,14 +446,10 @@ grundy_board_set_property (GObject *object, guint id, const GValue *value, GPara
 {
   if (id == PROP_RULESET)
     PRIVATE (GRUNDY_BOARD (object))->ruleset = g_value_get_pointer (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
-static void
-grundy_board_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyBoard, grundy_board)
 {
-  GrundyBoard *self = GRUNDY_BOARD (object);
   GrundyBoardPrivate *priv = PRIVATE (self);
 
   grundy_board_play_forget (self);
@@ -467,29 +463,22 @@ grundy_board_dispose (GObject *object)
   g_clear_pointer (&priv->history, g_ptr_array_unref);
   grundy_board_drop_picture (self);
   g_clear_object (&priv->actions);
-  G_OBJECT_CLASS (grundy_board_parent_class)->dispose (object);
 }
 
-static void
-grundy_board_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyBoard, grundy_board)
 {
-  grundy_board_clear_labels (PRIVATE (GRUNDY_BOARD (object)));
-  g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->board, cgt_board_free);
-  g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->stale, cairo_region_destroy);
-  G_OBJECT_CLASS (grundy_board_parent_class)->finalize (object);
+  grundy_board_clear_labels (PRIVATE (self));
+  g_clear_pointer (&PRIVATE (self)->board, cgt_board_free);
+  g_clear_pointer (&PRIVATE (self)->stale, cairo_region_destroy);
 }
 
 static void
 grundy_board_class_init (GrundyBoardClass *class)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (class);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
   GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (class);
 
-  object_class->constructed = grundy_board_constructed;
-  object_class->set_property = grundy_board_set_property;
-  object_class->dispose = grundy_board_dispose;
-  object_class->finalize = grundy_board_finalize;
+  grundy_class_override (object_class, grundy_board, constructed, set_property, dispose, finalize);
   grundy_board_picture_class_init (class);
   canvas_class->key = on_board_key;
   canvas_class->view_size = 2 * sizeof (double); /* x and y */
@@ -506,7 +495,7 @@ grundy_board_class_init (GrundyBoardClass *class)
   grundy_class_add_signal (class, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
   grundy_class_add_signal (class, "changed", 0);
 
-  gtk_widget_class_set_css_name (widget_class, "grundyboard");
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "grundyboard");
 }
 
 static void

@@ -694,12 +694,7 @@ create_words (GrundyBoard *board, GtkWidget *bar)
   show_circle_words (GTK_LABEL (label), GRUNDY_CIRCLES_BOARD (board));
 }
 
-static void
-grundy_circles_board_dispose (GObject *object)
-{
-  stop_flight (GRUNDY_CIRCLES_BOARD (object));
-  G_OBJECT_CLASS (grundy_circles_board_parent_class)->dispose (object);
-}
+GRUNDY_DISPOSE (GrundyCirclesBoard, grundy_circles_board) { stop_flight (self); }
 
 static void
 grundy_circles_board_class_init (GrundyCirclesBoardClass *class)

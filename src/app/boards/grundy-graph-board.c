@@ -1626,15 +1626,11 @@ grundy_graph_board_constructed (GObject *object)
     set_pen (self, CGT_OWNER_BOTH);
 }
 
-static void
-grundy_graph_board_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyGraphBoard, grundy_graph_board)
 {
-  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (object);
-
   end_fall (self);
   g_clear_pointer (&self->origin, cgt_board_free);
   g_clear_pointer (&self->boxes, g_free);
-  G_OBJECT_CLASS (grundy_graph_board_parent_class)->dispose (object);
 }
 
 static void
@@ -1642,8 +1638,7 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
 {
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
-  G_OBJECT_CLASS (class)->constructed = grundy_graph_board_constructed;
-  G_OBJECT_CLASS (class)->dispose = grundy_graph_board_dispose;
+  grundy_class_override (G_OBJECT_CLASS (class), grundy_graph_board, constructed, dispose);
   board_class->min_scale = 6;
   board_class->max_scale = 600;
   board_class->first_tool = "left";

@@ -556,12 +556,7 @@ static const GActionEntry entries[] = {
   { .name = "clear", .activate = clear_cells },
 };
 
-static void
-grundy_grid_board_finalize (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_GRID_BOARD (object)->resized_from, cgt_board_free);
-  G_OBJECT_CLASS (grundy_grid_board_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyGridBoard, grundy_grid_board) { g_clear_pointer (&self->resized_from, cgt_board_free); }
 
 static void
 grundy_grid_board_class_init (GrundyGridBoardClass *class)

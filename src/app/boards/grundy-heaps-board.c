@@ -785,23 +785,15 @@ grundy_heaps_board_constructed (GObject *object)
   grundy_board_enable_action (GRUNDY_BOARD (self), "delete", has_flag (self, CGT_SKETCH_RESIZE));
 }
 
-static void
-grundy_heaps_board_dispose (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_HEAPS_BOARD (object)->winning, g_ptr_array_unref);
-  G_OBJECT_CLASS (grundy_heaps_board_parent_class)->dispose (object);
-}
+GRUNDY_DISPOSE (GrundyHeapsBoard, grundy_heaps_board) { g_clear_pointer (&self->winning, g_ptr_array_unref); }
 
 static void
 grundy_heaps_board_class_init (GrundyHeapsBoardClass *class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (class);
-  GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
-
-  object_class->constructed = grundy_heaps_board_constructed;
-  object_class->dispose = grundy_heaps_board_dispose;
-  grundy_class_implement (board_class, board_changed, known_changed, create_tools, draw, fit, decorate, cursor_element,
-                          board_after, describe, pointer_at, press, drag, release, cancel, key, delete_at_cursor);
+  grundy_class_override (G_OBJECT_CLASS (class), grundy_heaps_board, constructed, dispose);
+  grundy_class_implement (GRUNDY_BOARD_CLASS (class), board_changed, known_changed, create_tools, draw, fit, decorate,
+                          cursor_element, board_after, describe, pointer_at, press, drag, release, cancel, key,
+                          delete_at_cursor);
 }
 
 static void

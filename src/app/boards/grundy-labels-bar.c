@@ -207,31 +207,24 @@ grundy_labels_bar_set_position (GrundyLabelsBar *self, GrundyBoard *board, CgtPo
 
 /* The widget */
 
-static void
-grundy_labels_bar_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyLabelsBar, grundy_labels_bar)
 {
-  GrundyLabelsBar *self = GRUNDY_LABELS_BAR (object);
-
   stop_finding (self);
   self->board = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_pointer (&self->labels, cgt_place_labels_free);
   g_clear_pointer (&self->position, cgt_position_unref);
-  G_OBJECT_CLASS (grundy_labels_bar_parent_class)->dispose (object);
 }
 
 static void
 grundy_labels_bar_class_init (GrundyLabelsBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_labels_bar_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-labels-bar.ui");
+  grundy_class_set_template (klass, "grundy-labels-bar.ui", "labelsbar");
   grundy_class_bind_children (klass, GrundyLabelsBar, kind, stepwise, steps_box, reason);
   grundy_class_bind_callbacks (klass, on_kind);
   grundy_class_install_actions (klass, "labels.next", action_next_label, "labels.back", action_previous_label, NULL);
-  gtk_widget_class_set_css_name (widget_class, "labelsbar");
 }
 
 static void

@@ -236,9 +236,8 @@ pointer_at (GrundyBoard *board, double x, double y)
 static void
 grundy_ring_board_class_init (GrundyRingBoardClass *class)
 {
-  GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
-
-  grundy_class_implement (board_class, decorate, cursor_element, describe, pointer_at, press, release, cancel, key);
+  grundy_class_implement (GRUNDY_BOARD_CLASS (class), decorate, cursor_element, describe, pointer_at, press, release,
+                          cancel, key);
 }
 
 static void

@@ -28,8 +28,7 @@ init_automata_section (GrundySectionInterface *iface)
 static void
 grundy_automata_section_class_init (GrundyAutomataSectionClass *klass)
 {
-  grundy_pages_section_class_set_template (klass, "grundy-automata-section.ui");
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "automatasection");
+  grundy_pages_section_class_set_template (klass, "grundy-automata-section.ui", "automatasection");
 }
 
 static void

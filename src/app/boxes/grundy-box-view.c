@@ -608,28 +608,22 @@ grundy_box_view_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (grundy_box_view_parent_class)->unroot (widget);
 }
 
-static void
-grundy_box_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyBoxView, grundy_box_view)
 {
-  GrundyBoxView *self = GRUNDY_BOX_VIEW (object);
-
   forget_asking (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->box, grundy_box_free);
-  G_OBJECT_CLASS (grundy_box_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_box_view_class_init (GrundyBoxViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_box_view_dispose;
-  widget_class->unroot = grundy_box_view_unroot;
+  GTK_WIDGET_CLASS (klass)->unroot = grundy_box_view_unroot;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, dup_texts, restore);
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-box-view.ui");
+  grundy_class_set_template (klass, "grundy-box-view.ui", "boxview");
   grundy_class_bind_children (klass, GrundyBoxView, game, to, against, colour, modulus, message, bar, counts, copy_row,
                               cells_view);
   grundy_question_page_class_bind (klass, "game", "to", "against", NULL);
@@ -637,7 +631,6 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
   grundy_class_install_actions (klass, "box.copy-oeis", action_copy_box_oeis, "box.export-csv", action_export_box_csv,
                                 "box.export-json", action_export_box_json, "box.export-b-file",
                                 action_export_box_b_file, NULL);
-  gtk_widget_class_set_css_name (widget_class, "boxview");
 }
 
 static void

@@ -365,27 +365,21 @@ action_export_automaton_walnut (GtkWidget *widget, const char *name, GVariant *p
 
 /* The widget */
 
-static void
-grundy_recogniser_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyRecogniserView, grundy_recogniser_view)
 {
-  GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (object);
-
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->automaton, cgt_digit_automaton_free);
   g_clear_pointer (&self->word, g_array_unref);
   g_clear_pointer (&self->title, g_free);
-  G_OBJECT_CLASS (grundy_recogniser_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_recogniser_view_dispose;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, dup_texts, restore);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-recogniser-view.ui");
+  grundy_class_set_template (klass, "grundy-recogniser-view.ui", "recogniserview");
   grundy_class_bind_children (klass, GrundyRecogniserView, game, base, first, message, bar, point, run, copy_row,
                               canvas);
   grundy_question_page_class_bind (klass, "game", NULL);
@@ -394,7 +388,6 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
                                 "recogniser.export-dot", action_export_automaton_dot, "recogniser.export-json",
                                 action_export_automaton_json, "recogniser.export-walnut",
                                 action_export_automaton_walnut, NULL);
-  gtk_widget_class_set_css_name (widget_class, "recogniserview");
 }
 
 static void

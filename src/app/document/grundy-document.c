@@ -1227,11 +1227,8 @@ implement_kept_document (GrundyKeptInterface *interface)
 
 /* The object */
 
-static void
-grundy_document_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyDocument, grundy_document)
 {
-  GrundyDocument *self = GRUNDY_DOCUMENT (object);
-
   document_state_free (self->state);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
@@ -1240,7 +1237,6 @@ grundy_document_finalize (GObject *object)
   g_hash_table_unref (self->typed);
   g_hash_table_unref (self->sections);
   g_clear_object (&self->reading);
-  G_OBJECT_CLASS (grundy_document_parent_class)->finalize (object);
 }
 
 static void
@@ -1248,33 +1244,19 @@ grundy_document_get_property (GObject *object, guint id, GValue *value, GParamSp
 {
   GrundyDocument *self = GRUNDY_DOCUMENT (object);
 
-  switch (id)
-    {
-    case PROP_MODIFIED:
-      g_value_set_boolean (value, grundy_document_get_modified (self));
-      break;
-    case PROP_READING:
-      g_value_set_boolean (value, self->reading != NULL);
-      break;
-    case PROP_MISERE:
-      g_value_set_boolean (value, grundy_document_get_misere (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_MODIFIED)
+    g_value_set_boolean (value, grundy_document_get_modified (self));
+  else if (id == PROP_READING)
+    g_value_set_boolean (value, self->reading != NULL);
+  else if (id == PROP_MISERE)
+    g_value_set_boolean (value, grundy_document_get_misere (self));
 }
 
 static void
 grundy_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  switch (id)
-    {
-    case PROP_MISERE:
-      grundy_document_set_misere (GRUNDY_DOCUMENT (object), g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_MISERE)
+    grundy_document_set_misere (GRUNDY_DOCUMENT (object), g_value_get_boolean (value));
 }
 
 static void
@@ -1283,9 +1265,7 @@ grundy_document_class_init (GrundyDocumentClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->finalize = grundy_document_finalize;
-  object_class->get_property = grundy_document_get_property;
-  object_class->set_property = grundy_document_set_property;
+  grundy_class_override (object_class, grundy_document, finalize, get_property, set_property);
 
   properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, readable);
   properties[PROP_MISERE] = g_param_spec_boolean ("misere", NULL, NULL, FALSE,

@@ -723,10 +723,8 @@ on_modified (GrundyKeeper *self)
   copy_soon (self);
 }
 
-static void
-grundy_keeper_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyKeeper, grundy_keeper)
 {
-  GrundyKeeper *self = GRUNDY_KEEPER (object);
   GrundyRecovery *recovery = end_copying (self);
 
   g_clear_pointer (&recovery, grundy_recovery_unref);
@@ -734,18 +732,13 @@ grundy_keeper_dispose (GObject *object)
   g_clear_object (&self->monitor);
   if (self->kept != NULL)
     g_signal_handlers_disconnect_by_data (self->kept, self);
-  G_OBJECT_CLASS (grundy_keeper_parent_class)->dispose (object);
 }
 
-static void
-grundy_keeper_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyKeeper, grundy_keeper)
 {
-  GrundyKeeper *self = GRUNDY_KEEPER (object);
-
   g_clear_object (&self->kept);
   g_clear_object (&self->file);
   cgt_free_all (self->checksum, self->told);
-  G_OBJECT_CLASS (grundy_keeper_parent_class)->finalize (object);
 }
 
 static void
@@ -753,17 +746,10 @@ grundy_keeper_get_property (GObject *object, guint id, GValue *value, GParamSpec
 {
   GrundyKeeper *self = GRUNDY_KEEPER (object);
 
-  switch (id)
-    {
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-    case PROP_FILE_CHANGED:
-      g_value_set_boolean (value, self->file_changed);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_FILE)
+    g_value_set_object (value, self->file);
+  else if (id == PROP_FILE_CHANGED)
+    g_value_set_boolean (value, self->file_changed);
 }
 
 static void
@@ -779,9 +765,7 @@ grundy_keeper_class_init (GrundyKeeperClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = grundy_keeper_dispose;
-  object_class->finalize = grundy_keeper_finalize;
-  object_class->get_property = grundy_keeper_get_property;
+  grundy_class_override (object_class, grundy_keeper, dispose, finalize, get_property);
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
   properties[PROP_FILE_CHANGED] = g_param_spec_boolean ("file-changed", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);

@@ -578,11 +578,8 @@ add_example_games (GrundyGameEditor *self)
 }
 
 /* What was not saved is forgotten when the window is closed. */
-static void
-grundy_game_editor_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyGameEditor, grundy_game_editor)
 {
-  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (object);
-
   self->source = NULL;
   self->replacing = NULL;
   g_clear_handle_id (&self->pause, g_source_remove);
@@ -597,23 +594,15 @@ grundy_game_editor_dispose (GObject *object)
     grundy_game_files_revert (self->closed_file, g_steal_pointer (&self->draft));
   g_clear_weak_pointer (&self->parent);
   g_clear_object (&self->evaluator);
-  G_OBJECT_CLASS (grundy_game_editor_parent_class)->dispose (object);
 }
 
-static void
-grundy_game_editor_finalize (GObject *object)
-{
-  g_clear_object (&GRUNDY_GAME_EDITOR (object)->closed_file);
-  G_OBJECT_CLASS (grundy_game_editor_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyGameEditor, grundy_game_editor) { g_clear_object (&self->closed_file); }
 
 static void
 grundy_game_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_MODIFIED)
     g_value_set_boolean (value, kept_is_worth_a_copy (GRUNDY_KEPT (object), NULL));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -622,9 +611,7 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = grundy_game_editor_dispose;
-  object_class->finalize = grundy_game_editor_finalize;
-  object_class->get_property = grundy_game_editor_get_property;
+  grundy_class_override (object_class, grundy_game_editor, dispose, finalize, get_property);
   g_object_class_override_property (object_class, PROP_MODIFIED, "modified");
   GTK_WINDOW_CLASS (klass)->close_request = grundy_game_editor_close_request;
   gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_game_board);
@@ -634,7 +621,7 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
   gtk_widget_class_install_action (widget_class, "win.export-game", NULL, action_export_game);
   gtk_widget_class_install_action (widget_class, "win.example", "s", action_open_example);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, action_game_help);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-editor.ui");
+  grundy_class_set_template (klass, "grundy-game-editor.ui", NULL);
   grundy_class_bind_children (klass, GrundyGameEditor, source, title, side, status, status_label, menu_button,
                               examples);
   grundy_class_bind_callbacks (klass, on_source_edited, on_status_clicked);

@@ -193,27 +193,21 @@ grundy_game_source_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GAME_SOURCE (widget)->view));
 }
 
-static void
-grundy_game_source_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyGameSource, grundy_game_source)
 {
-  GrundyGameSource *self = GRUNDY_GAME_SOURCE (object);
-
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->buffer);
   g_clear_pointer (&self->message, g_free);
-  G_OBJECT_CLASS (grundy_game_source_parent_class)->dispose (object);
 }
 
 static void
 grundy_game_source_class_init (GrundyGameSourceClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   gtk_source_init ();
   G_OBJECT_CLASS (klass)->dispose = grundy_game_source_dispose;
-  widget_class->grab_focus = grundy_game_source_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = grundy_game_source_grab_focus;
   grundy_class_add_signal (klass, "edited", 0);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-source.ui");
+  grundy_class_set_template (klass, "grundy-game-source.ui", NULL);
   grundy_class_bind_children (klass, GrundyGameSource, scroller, view);
 }
 

@@ -152,26 +152,20 @@ grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char
   on_temperature_moved (self);
 }
 
-static void
-grundy_cooling_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyCooling, grundy_cooling)
 {
-  GrundyCooling *self = GRUNDY_COOLING (object);
-
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->expression, g_free);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
-  G_OBJECT_CLASS (grundy_cooling_parent_class)->dispose (object);
 }
 
 static void
 grundy_cooling_class_init (GrundyCoolingClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_cooling_dispose;
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "cooling");
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-cooling.ui");
+  grundy_class_set_template (klass, "grundy-cooling.ui", "cooling");
   grundy_class_bind_children (klass, GrundyCooling, content, area, slider, words);
   grundy_class_bind_callbacks (klass, on_temperature_moved);
 }

@@ -393,10 +393,8 @@ grundy_explain_list_get_step (GrundyExplainList *self)
 
 /* The widget */
 
-static void
-grundy_explain_list_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyExplainList, grundy_explain_list)
 {
-  GrundyExplainList *self = GRUNDY_EXPLAIN_LIST (object);
   GtkBox *box = self->box;
 
   if (box != NULL)
@@ -406,30 +404,23 @@ grundy_explain_list_dispose (GObject *object)
       gtk_widget_unparent (GTK_WIDGET (box));
       g_clear_pointer (&self->more_button, gtk_widget_unparent);
     }
-  G_OBJECT_CLASS (grundy_explain_list_parent_class)->dispose (object);
 }
 
-static void
-grundy_explain_list_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyExplainList, grundy_explain_list)
 {
-  g_array_unref (GRUNDY_EXPLAIN_LIST (object)->entries);
-  g_hash_table_unref (GRUNDY_EXPLAIN_LIST (object)->numbers);
-  G_OBJECT_CLASS (grundy_explain_list_parent_class)->finalize (object);
+  g_array_unref (self->entries);
+  g_hash_table_unref (self->numbers);
 }
 
 static void
 grundy_explain_list_class_init (GrundyExplainListClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = grundy_explain_list_dispose;
-  G_OBJECT_CLASS (klass)->finalize = grundy_explain_list_finalize;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_explain_list, dispose, finalize);
   grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "stepped", 0);
-  gtk_widget_class_set_css_name (widget_class, "explainlist");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-list.ui");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  grundy_class_set_template (klass, "grundy-explain-list.ui", "explainlist");
   grundy_class_bind_children (klass, GrundyExplainList, box, more_button);
   grundy_class_bind_callbacks (klass, on_more_steps);
 }

@@ -688,35 +688,25 @@ grundy_explain_view_unmap (GtkWidget *widget)
   grundy_results_page_queue_update (GRUNDY_RESULTS_PAGE (self));
 }
 
-static void
-grundy_explain_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyExplainView, grundy_explain_view)
 {
-  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (object);
-
   forget_explained (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->asked, cgt_expression_unref);
-  G_OBJECT_CLASS (grundy_explain_view_parent_class)->dispose (object);
 }
 
-static void
-grundy_explain_view_finalize (GObject *object)
-{
-  g_ptr_array_unref (GRUNDY_EXPLAIN_VIEW (object)->history);
-  G_OBJECT_CLASS (grundy_explain_view_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyExplainView, grundy_explain_view) { g_ptr_array_unref (self->history); }
 
 static void
 grundy_explain_view_class_init (GrundyExplainViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_explain_view_dispose;
-  G_OBJECT_CLASS (klass)->finalize = grundy_explain_view_finalize;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_explain_view, dispose, finalize);
   widget_class->unmap = grundy_explain_view_unmap;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->stale_changed = stale_changed;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
+  grundy_class_set_template (klass, "grundy-explain-view.ui", "explainview");
   grundy_class_bind_children (klass, GrundyExplainView, stack, head, title, back, open, try, stepwise, list, cooling,
                               note, foot, place, position, nothing, cancel);
   grundy_class_bind_callbacks (klass, grundy_explain_view_go_to, on_explanation_point, on_stepped, on_explain_stepwise);
@@ -726,7 +716,6 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
                                 "explain.copy-text", action_copy_explanation_text, "explain.copy-latex",
                                 action_copy_explanation_latex, NULL);
   add_step_keys (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "explainview");
 }
 
 static void

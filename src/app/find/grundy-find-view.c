@@ -718,11 +718,8 @@ grundy_find_view_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (grundy_find_view_parent_class)->unroot (widget);
 }
 
-static void
-grundy_find_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyFindView, grundy_find_view)
 {
-  GrundyFindView *self = GRUNDY_FIND_VIEW (object);
-
   grundy_question_page_forget (GRUNDY_QUESTION_PAGE (self));
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
@@ -732,7 +729,6 @@ grundy_find_view_dispose (GObject *object)
   g_clear_object (&self->found);
   g_clear_pointer (&self->ending, g_free);
   g_clear_pointer (&self->atlas, g_free);
-  G_OBJECT_CLASS (grundy_find_view_parent_class)->dispose (object);
 }
 
 static void
@@ -745,7 +741,7 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->restore = restore_choice;
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-find-view.ui");
+  grundy_class_set_template (klass, "grundy-find-view.ui", "findview");
   grundy_class_bind_children (klass, GrundyFindView, query, symmetry, message, atlas_label, field, histogram, boards);
   grundy_question_page_class_bind (klass, "query", NULL);
   grundy_class_bind_callbacks (klass, on_field_chosen, on_activated);
@@ -753,7 +749,6 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   grundy_class_install_actions (klass, "find.open-atlas", action_open_atlas, "find.new-atlas", action_new_atlas,
                                 "find.merge-atlas", action_merge_atlas, NULL);
   gtk_widget_class_install_action (widget_class, "find.close-atlas", NULL, action_close_atlas);
-  gtk_widget_class_set_css_name (widget_class, "findview");
 }
 
 static void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-found-positions.h"
 
+#include "app/base/grundy-class.h"
 #include "language/find/cgt-find.h"
 
 /* Taken at a time. */
@@ -17,12 +18,7 @@ struct _GrundyFoundPosition
 
 G_DEFINE_FINAL_TYPE (GrundyFoundPosition, grundy_found_position, G_TYPE_OBJECT)
 
-static void
-grundy_found_position_finalize (GObject *object)
-{
-  cgt_found_clear (&GRUNDY_FOUND_POSITION (object)->found);
-  G_OBJECT_CLASS (grundy_found_position_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyFoundPosition, grundy_found_position) { cgt_found_clear (&self->found); }
 
 static void
 grundy_found_position_class_init (GrundyFoundPositionClass *klass)

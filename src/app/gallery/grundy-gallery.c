@@ -318,15 +318,11 @@ grundy_gallery_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GALLERY (widget)->search));
 }
 
-static void
-grundy_gallery_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyGallery, grundy_gallery)
 {
-  GrundyGallery *self = GRUNDY_GALLERY (object);
-
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->needle, g_free);
   g_clear_pointer (&self->groups, g_array_unref);
-  G_OBJECT_CLASS (grundy_gallery_parent_class)->dispose (object);
 }
 
 static void
@@ -341,11 +337,10 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   gtk_widget_class_install_action (widget_class, "gallery.edit-game", "s", action_edit_game);
   gtk_widget_class_install_action (widget_class, "gallery.open", "s", action_open_game);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
+  grundy_class_set_template (klass, "grundy-gallery.ui", "gallery");
   grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
   grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_search_stopped, open_notation,
                                on_new_game);
-  gtk_widget_class_set_css_name (widget_class, "gallery");
 }
 
 static void

@@ -126,11 +126,9 @@ grundy_pages_section_class_init (GrundyPagesSectionClass *klass)
 }
 
 void
-grundy_pages_section_class_set_template (gpointer klass, const char *name)
+grundy_pages_section_class_set_template (gpointer klass, const char *name, const char *css_name)
 {
-  g_autofree char *path = g_strconcat ("/io/github/grundy_cgt/Grundy/", name, NULL);
-
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), path);
+  grundy_class_set_template (klass, name, css_name);
   gtk_widget_class_bind_template_child_private (GTK_WIDGET_CLASS (klass), GrundyPagesSection, pages);
 }
 

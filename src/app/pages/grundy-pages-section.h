@@ -19,7 +19,7 @@ struct _GrundyPagesSectionClass
   AdwBinClass parent_class;
 };
 
-/* Sets the template from the file @name of the resources, such as "grundy-sequences-section.ui". */
-void grundy_pages_section_class_set_template (gpointer klass, const char *name);
+/* As grundy_class_set_template() does, with the pages of the template. */
+void grundy_pages_section_class_set_template (gpointer klass, const char *name, const char *css_name);
 /* Brings a page to the front, and asks it for a game. */
 void grundy_pages_section_ask (GrundyPagesSection *self, const char *page, const char *game);

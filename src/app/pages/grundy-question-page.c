@@ -331,11 +331,8 @@ grundy_question_page_class_init (GrundyQuestionPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = grundy_question_page_get_property;
-  G_OBJECT_CLASS (klass)->constructed = grundy_question_page_constructed;
-  G_OBJECT_CLASS (klass)->dispose = grundy_question_page_dispose;
-  widget_class->map = grundy_question_page_map;
-  widget_class->grab_focus = grundy_question_page_grab_focus;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_question_page, get_property, constructed, dispose);
+  grundy_class_override (widget_class, grundy_question_page, map, grab_focus);
   klass->dup_texts = dup_texts;
   klass->restore = restore_entries;
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_RUNNING,

@@ -147,12 +147,7 @@ grundy_runner_get_settled (GrundyRunner *self)
   return self->task == NULL && self->idle == 0;
 }
 
-static void
-grundy_runner_dispose (GObject *object)
-{
-  grundy_runner_forget (GRUNDY_RUNNER (object));
-  G_OBJECT_CLASS (grundy_runner_parent_class)->dispose (object);
-}
+GRUNDY_DISPOSE (GrundyRunner, grundy_runner) { grundy_runner_forget (self); }
 
 static void
 grundy_runner_class_init (GrundyRunnerClass *klass)

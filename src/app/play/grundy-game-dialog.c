@@ -65,8 +65,7 @@ static void
 grundy_game_dialog_class_init (GrundyGameDialogClass *klass)
 {
   g_type_ensure (GRUNDY_TYPE_NUMBER_ROW);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-game-dialog.ui");
+  grundy_class_set_template (klass, "grundy-game-dialog.ui", NULL);
   grundy_class_bind_children (klass, GrundyGameDialog, begins, time);
   grundy_class_bind_child_as (klass, GrundyGameDialog, "left", seats[CGT_LEFT]);
   grundy_class_bind_child_as (klass, GrundyGameDialog, "right", seats[CGT_RIGHT]);

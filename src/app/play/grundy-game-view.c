@@ -322,14 +322,11 @@ grundy_game_view_get_note (GrundyGameView *self)
 static void
 grundy_game_view_class_init (GrundyGameViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
+  grundy_class_set_template (klass, "grundy-game-view.ui", "gameview");
   grundy_class_bind_children (klass, GrundyGameView, turn, note, claim, again, totals, scroller, log);
   grundy_class_bind_callbacks (klass, on_log_row_activated);
-  gtk_widget_class_set_css_name (widget_class, "gameview");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

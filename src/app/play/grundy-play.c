@@ -683,11 +683,8 @@ grundy_play_get_note (GrundyPlay *self)
   return self->note;
 }
 
-static void
-grundy_play_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyPlay, grundy_play)
 {
-  GrundyPlay *self = GRUNDY_PLAY (object);
-
   if (self->evaluator != NULL)
     forget_choice (self);
   g_clear_pointer (&self->game, grundy_game_free);
@@ -696,7 +693,6 @@ grundy_play_dispose (GObject *object)
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   g_clear_object (&self->document);
   g_clear_object (&self->evaluator);
-  G_OBJECT_CLASS (grundy_play_parent_class)->dispose (object);
 }
 
 static void

@@ -442,14 +442,12 @@ grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = grundy_boards_pane_dispose;
-  object_class->set_property = grundy_boards_pane_set_property;
+  grundy_class_override (object_class, grundy_boards_pane, dispose, set_property);
   g_object_class_install_property (object_class, PROP_SESSION,
                                    g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION, flags));
   g_object_class_install_property (object_class, PROP_EVALUATION,
                                    g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION, flags));
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-boards-pane.ui");
+  grundy_class_set_template (klass, "grundy-boards-pane.ui", NULL);
   grundy_class_bind_children (klass, GrundyBoardsPane, scroller, scrolled, boards, pager, below, line, line_map, replay,
                               play_button);
   grundy_class_bind_callbacks (klass, on_components_turned, on_line_visited);

@@ -616,11 +616,8 @@ grundy_component_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (self->notation));
 }
 
-static void
-grundy_component_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyComponentView, grundy_component_view)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (object);
-
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_handle_id (&self->left_idle, g_source_remove);
   g_clear_object (&self->evaluator);
@@ -628,7 +625,6 @@ grundy_component_view_dispose (GObject *object)
   g_clear_pointer (&self->shown, grundy_component_unref);
   g_clear_pointer (&self->latex, g_free);
   g_clear_object (&self->document);
-  G_OBJECT_CLASS (grundy_component_view_parent_class)->dispose (object);
 }
 
 static void
@@ -639,7 +635,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
+  grundy_class_set_template (klass, "grundy-component-view.ui", "component");
   grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, board_place, no_board, own_value,
                               typed_value, notation, long_notation, long_text, message);
   grundy_class_bind_callbacks (klass, on_notation_changed, on_notation_done, on_notation_left, on_notation_key);
@@ -650,7 +646,6 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
                                 action_edit_component_text, "component.negate", action_negate_component,
                                 "component.duplicate", action_duplicate_component, "component.show-sequence",
                                 action_show_component_sequence, "component.remove", action_remove_component, NULL);
-  gtk_widget_class_set_css_name (widget_class, "component");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

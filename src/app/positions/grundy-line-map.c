@@ -381,36 +381,23 @@ grundy_line_map_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
 /* The widget */
 
-static void
-grundy_line_map_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyLineMap, grundy_line_map)
 {
-  GrundyLineMap *self = GRUNDY_LINE_MAP (object);
-
   g_clear_handle_id (&self->settling_source, g_source_remove);
   remove_buttons (self);
   g_clear_pointer (&self->line, grundy_line_unref);
   g_clear_pointer (&self->places, g_array_unref);
-  G_OBJECT_CLASS (grundy_line_map_parent_class)->dispose (object);
 }
 
-static void
-grundy_line_map_finalize (GObject *object)
-{
-  g_ptr_array_unref (GRUNDY_LINE_MAP (object)->buttons);
-  G_OBJECT_CLASS (grundy_line_map_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyLineMap, grundy_line_map) { g_ptr_array_unref (self->buttons); }
 
 static void
 grundy_line_map_class_init (GrundyLineMapClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_line_map_dispose;
-  G_OBJECT_CLASS (klass)->finalize = grundy_line_map_finalize;
-  widget_class->root = grundy_line_map_root;
-  widget_class->measure = grundy_line_map_measure;
-  widget_class->size_allocate = grundy_line_map_size_allocate;
-  widget_class->snapshot = grundy_line_map_snapshot;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_line_map, dispose, finalize);
+  grundy_class_override (widget_class, grundy_line_map, root, measure, size_allocate, snapshot);
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
   gtk_widget_class_set_css_name (widget_class, "linemap");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -832,12 +832,9 @@ grundy_positions_dispose (GObject *object)
 static void
 grundy_positions_class_init (GrundyPositionsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_positions_dispose;
-  widget_class->root = grundy_positions_root;
-  widget_class->unroot = grundy_positions_unroot;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-positions.ui");
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_positions, root, unroot);
+  grundy_class_set_template (klass, "grundy-positions.ui", NULL);
   grundy_class_bind_children (klass, GrundyPositions, stack, gallery, scroller, paned, handle, boards_pane,
                               results_pane);
   grundy_class_bind_callbacks (klass, add_position, on_stacked, pull_sheet, on_drag_begin, on_drag_update,

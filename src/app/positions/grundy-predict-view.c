@@ -377,11 +377,8 @@ add_winners (GrundyPredictView *self)
     }
 }
 
-static void
-grundy_predict_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyPredictView, grundy_predict_view)
 {
-  GrundyPredictView *self = GRUNDY_PREDICT_VIEW (object);
-
   if (self->session != NULL)
     {
       grundy_evaluator_forget (grundy_session_get_evaluator (self->session), &self->question);
@@ -390,7 +387,6 @@ grundy_predict_view_dispose (GObject *object)
   forget_move (self);
   g_clear_pointer (&self->predicted, cgt_expression_unref);
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (grundy_predict_view_parent_class)->dispose (object);
 }
 
 static void
@@ -398,8 +394,7 @@ grundy_predict_view_class_init (GrundyPredictViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_predict_view_dispose;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-predict-view.ui");
+  grundy_class_set_template (klass, "grundy-predict-view.ui", NULL);
   grundy_class_bind_children (klass, GrundyPredictView, count, winners, value, pick, none, foot);
   grundy_class_bind_child_as (klass, GrundyPredictView, "winner_verdict", verdicts[WINNER]);
   grundy_class_bind_child_as (klass, GrundyPredictView, "value_verdict", verdicts[VALUE]);

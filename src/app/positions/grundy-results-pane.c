@@ -437,9 +437,7 @@ grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = grundy_results_pane_dispose;
-  object_class->set_property = grundy_results_pane_set_property;
-  object_class->get_property = grundy_results_pane_get_property;
+  grundy_class_override (object_class, grundy_results_pane, dispose, set_property, get_property);
   g_object_class_install_property (object_class, PROP_SESSION,
                                    g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
@@ -447,8 +445,7 @@ grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
                                    g_param_spec_boxed ("shown", NULL, NULL, GRUNDY_TYPE_EVALUATION,
                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (GRUNDY_TYPE_SCROLLED_LAYOUT);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-results-pane.ui");
+  grundy_class_set_template (klass, "grundy-results-pane.ui", NULL);
   grundy_class_bind_children (klass, GrundyResultsPane, game_view, predict_view, value_view, game_scroller,
                               value_scroller, views_switcher, views);
   grundy_class_bind_callbacks (klass, on_go_to);

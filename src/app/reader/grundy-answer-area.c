@@ -799,12 +799,10 @@ grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice)
   add_chip (self, choice);
 }
 
-static void
-grundy_answer_area_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyAnswerArea, grundy_answer_area)
 {
-  g_ptr_array_unref (GRUNDY_ANSWER_AREA (object)->entries);
-  g_strfreev (GRUNDY_ANSWER_AREA (object)->choices);
-  G_OBJECT_CLASS (grundy_answer_area_parent_class)->finalize (object);
+  g_ptr_array_unref (self->entries);
+  g_strfreev (self->choices);
 }
 
 static void
@@ -812,8 +810,7 @@ grundy_answer_area_class_init (GrundyAnswerAreaClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_answer_area_finalize;
   grundy_class_add_signal (klass, "activate", 0);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-answer-area.ui");
+  grundy_class_set_template (klass, "grundy-answer-area.ui", NULL);
   grundy_class_bind_children (klass, GrundyAnswerArea, hint, list, none, table, grid, order, entry);
   grundy_class_bind_callbacks (klass, on_entry_activate, on_none);
 }

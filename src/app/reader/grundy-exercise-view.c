@@ -486,11 +486,8 @@ grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved)
 
 /* The widget */
 
-static void
-grundy_exercise_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyExerciseView, grundy_exercise_view)
 {
-  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (object);
-
   forget_work (self);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
@@ -503,7 +500,6 @@ grundy_exercise_view_dispose (GObject *object)
   g_clear_pointer (&self->text, g_free);
   g_clear_pointer (&self->expected, g_free);
   g_clear_object (&self->evaluator);
-  G_OBJECT_CLASS (grundy_exercise_view_parent_class)->dispose (object);
 }
 
 static void
@@ -515,11 +511,10 @@ grundy_exercise_view_class_init (GrundyExerciseViewClass *klass)
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_BOOLEAN);
   g_type_ensure (GRUNDY_TYPE_ANSWER_AREA);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-exercise-view.ui");
+  grundy_class_set_template (klass, "grundy-exercise-view.ui", "exercise");
   grundy_class_bind_children (klass, GrundyExerciseView, content, solved, question, board_place, answer, verdict,
                               pictures, more, reason, reason_pictures, foot, check, begin, wait, another, tell);
   grundy_class_bind_callbacks (klass, on_check_answer, on_begin, on_wait, on_another, on_tell);
-  gtk_widget_class_set_css_name (widget_class, "exercise");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -121,12 +121,7 @@ action_help_contents (GtkWidget *widget, const char *name, GVariant *parameter)
   go_to_page (GRUNDY_HELP_WINDOW (widget), "index.md");
 }
 
-static void
-grundy_help_window_finalize (GObject *object)
-{
-  g_ptr_array_unref (GRUNDY_HELP_WINDOW (object)->history);
-  G_OBJECT_CLASS (grundy_help_window_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyHelpWindow, grundy_help_window) { g_ptr_array_unref (self->history); }
 
 static void
 grundy_help_window_class_init (GrundyHelpWindowClass *klass)
@@ -135,7 +130,7 @@ grundy_help_window_class_init (GrundyHelpWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = grundy_help_window_finalize;
   g_type_ensure (GRUNDY_TYPE_PAGE_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-help-window.ui");
+  grundy_class_set_template (klass, "grundy-help-window.ui", NULL);
   grundy_class_bind_children (klass, GrundyHelpWindow, view);
   grundy_class_bind_callbacks (klass, on_help_link, on_page_filled);
   grundy_class_install_actions (klass, "help.back", action_help_back, "help.contents", action_help_contents, NULL);

@@ -539,11 +539,8 @@ grundy_lessons_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (self->page));
 }
 
-static void
-grundy_lessons_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyLessonsView, grundy_lessons_view)
 {
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (object);
-
   if (self->finding != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->finding));
   g_clear_object (&self->finding);
@@ -556,7 +553,6 @@ grundy_lessons_view_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), GRUNDY_TYPE_LESSONS_VIEW);
   g_clear_object (&self->progress);
   g_clear_pointer (&self->lessons, g_ptr_array_unref);
-  G_OBJECT_CLASS (grundy_lessons_view_parent_class)->dispose (object);
 }
 
 static void
@@ -575,12 +571,11 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
                                 "lessons.step-back", action_hide_step, "lessons.erase", erase, NULL);
   g_type_ensure (GRUNDY_TYPE_PAGE_VIEW);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-lessons-view.ui");
+  grundy_class_set_template (klass, "grundy-lessons-view.ui", "lessonsview");
   grundy_class_bind_children (klass, GrundyLessonsView, leaflet, side, list, own_numbers, lesson, head, page,
                               lecture_bar, pen);
   grundy_class_bind_callbacks (klass, on_map, on_unmap, on_lesson_activated, on_own_numbers, on_exercise,
                                on_lesson_link, on_lesson_key, on_exercise_key, take_pen);
-  gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -419,11 +419,8 @@ on_open_button_clicked (GrundyLiveBoard *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "reader.open", "s", expression);
 }
 
-static void
-grundy_live_board_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyLiveBoard, grundy_live_board)
 {
-  GrundyLiveBoard *self = GRUNDY_LIVE_BOARD (object);
-
   grundy_evaluator_forget (self->evaluator, &self->question);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
@@ -436,25 +433,21 @@ grundy_live_board_dispose (GObject *object)
   g_clear_pointer (&self->first, g_free);
   g_clear_object (&self->document);
   g_clear_object (&self->evaluator);
-  G_OBJECT_CLASS (grundy_live_board_parent_class)->dispose (object);
 }
 
 static void
 grundy_live_board_class_init (GrundyLiveBoardClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_live_board_dispose;
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "evaluated", 0);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "picked", 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-live-board.ui");
+  grundy_class_set_template (klass, "grundy-live-board.ui", "liveboard");
   grundy_class_bind_children (klass, GrundyLiveBoard, boards, below, notation, message, buttons, value_button,
                               reset_button, value);
   grundy_class_bind_callbacks (klass, show_live_value, on_reset, on_open_button_clicked);
-  gtk_widget_class_set_css_name (widget_class, "liveboard");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -512,11 +512,8 @@ grundy_page_view_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (grundy_page_view_parent_class)->unroot (widget);
 }
 
-static void
-grundy_page_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyPageView, grundy_page_view)
 {
-  GrundyPageView *self = GRUNDY_PAGE_VIEW (object);
-
   if (self->scroller != NULL)
     clear_page (self);
   set_lecture_boards (self, FALSE);
@@ -529,7 +526,6 @@ grundy_page_view_dispose (GObject *object)
   g_clear_pointer (&self->anchor, g_free);
   g_clear_pointer (&self->headings, g_ptr_array_unref);
   g_clear_pointer (&self->exercises, g_ptr_array_unref);
-  G_OBJECT_CLASS (grundy_page_view_parent_class)->dispose (object);
 }
 
 static void
@@ -538,14 +534,12 @@ grundy_page_view_class_init (GrundyPageViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_page_view_dispose;
-  widget_class->grab_focus = grundy_page_view_grab_focus;
-  widget_class->unroot = grundy_page_view_unroot;
+  grundy_class_override (widget_class, grundy_page_view, grab_focus, unroot);
   grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "exercise", 3, G_TYPE_UINT, G_TYPE_STRING, GTK_TYPE_BOX);
   grundy_class_add_signal (klass, "filled", 0);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-page-view.ui");
+  grundy_class_set_template (klass, "grundy-page-view.ui", "pageview");
   grundy_class_bind_children (klass, GrundyPageView, overlay, scroller, clamp, box);
-  gtk_widget_class_set_css_name (widget_class, "pageview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

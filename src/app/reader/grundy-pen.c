@@ -144,22 +144,18 @@ grundy_pen_put_away (GrundyPen *self)
   return TRUE;
 }
 
-static void
-grundy_pen_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyPen, grundy_pen)
 {
-  GrundyPen *self = GRUNDY_PEN (object);
-
   g_object_unref (self->scrolled);
   g_array_unref (self->points);
   g_array_unref (self->lines);
-  G_OBJECT_CLASS (grundy_pen_parent_class)->finalize (object);
 }
 
 static void
 grundy_pen_class_init (GrundyPenClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_pen_finalize;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/grundy_cgt/Grundy/grundy-pen.ui");
+  grundy_class_set_template (klass, "grundy-pen.ui", NULL);
   grundy_class_bind_callbacks (klass, on_pen_drag_begin, on_pen_drag_update, on_pen_scroll);
 }
 

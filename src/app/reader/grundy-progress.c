@@ -115,14 +115,10 @@ grundy_progress_set_own_numbers (GrundyProgress *self, gboolean own)
   save_progress (self);
 }
 
-static void
-grundy_progress_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyProgress, grundy_progress)
 {
-  GrundyProgress *self = GRUNDY_PROGRESS (object);
-
   g_key_file_unref (self->file);
   g_object_unref (self->place);
-  G_OBJECT_CLASS (grundy_progress_parent_class)->finalize (object);
 }
 
 static void

@@ -44,27 +44,21 @@ on_slid_board_evaluated (GrundySlidingBoard *self)
     grundy_cooling_show (self->cooling, self->evaluator, expression, grundy_live_board_get_evaluation (self->board));
 }
 
-static void
-grundy_sliding_board_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundySlidingBoard, grundy_sliding_board)
 {
-  GrundySlidingBoard *self = GRUNDY_SLIDING_BOARD (object);
-
   self->cooling = NULL;
   g_clear_pointer (&self->places, cgt_slider_free);
   g_clear_object (&self->evaluator);
-  G_OBJECT_CLASS (grundy_sliding_board_parent_class)->dispose (object);
 }
 
 static void
 grundy_sliding_board_class_init (GrundySlidingBoardClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_sliding_board_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sliding-board.ui");
+  grundy_class_set_template (klass, "grundy-sliding-board.ui", NULL);
   grundy_class_bind_children (klass, GrundySlidingBoard, slider);
   grundy_class_bind_callbacks (klass, on_slider_moved);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

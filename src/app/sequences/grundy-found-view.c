@@ -61,23 +61,17 @@ grundy_found_view_get_rows (GrundyFoundView *self)
 
 /* The widget */
 
-static void
-grundy_found_view_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyFoundView, grundy_found_view)
 {
-  GrundyFoundView *self = GRUNDY_FOUND_VIEW (object);
-
   g_clear_pointer (&self->values, grundy_found_values_unref);
   g_clear_object (&self->rows);
-  G_OBJECT_CLASS (grundy_found_view_parent_class)->finalize (object);
 }
 
 static void
 grundy_found_view_class_init (GrundyFoundViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = grundy_found_view_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-found-view.ui");
+  grundy_class_set_template (klass, "grundy-found-view.ui", NULL);
   grundy_class_bind_children (klass, GrundyFoundView, headline, detail, list);
 }
 

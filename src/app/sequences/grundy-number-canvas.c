@@ -191,12 +191,7 @@ grundy_number_canvas_size_allocate (GtkWidget *widget, int width, int height, in
     reveal_number (GRUNDY_NUMBER_CANVAS (widget));
 }
 
-static void
-grundy_number_canvas_finalize (GObject *object)
-{
-  g_free (GRUNDY_NUMBER_CANVAS (object)->chosen);
-  G_OBJECT_CLASS (grundy_number_canvas_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyNumberCanvas, grundy_number_canvas) { g_free (self->chosen); }
 
 static void
 grundy_number_canvas_class_init (GrundyNumberCanvasClass *klass)

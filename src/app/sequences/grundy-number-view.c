@@ -288,30 +288,23 @@ on_number_activated (GrundyNumberView *self, guint position)
 
 /* The widget */
 
-static void
-grundy_number_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyNumberView, grundy_number_view)
 {
-  GrundyNumberView *self = GRUNDY_NUMBER_VIEW (object);
-
   stop_asking (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
-  G_OBJECT_CLASS (grundy_number_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_number_view_class_init (GrundyNumberViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_number_view_dispose;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->answer = answer;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
+  grundy_class_set_template (klass, "grundy-number-view.ui", "numberview");
   grundy_question_page_class_bind (klass, "entry", NULL);
   grundy_class_bind_children (klass, GrundyNumberView, entry, canvas, hint, facts_box, number, born, signs, powers,
                               on_way, stalk, day, list);
   grundy_class_bind_callbacks (klass, on_day, on_number_activated, on_chosen, show_pointed);
-  gtk_widget_class_set_css_name (widget_class, "numberview");
 }
 
 static void

@@ -97,14 +97,10 @@ draw (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *
   cgt_quotient_picture_draw (cr, &self->picture, self->view.x, self->view.y, self->view.scale, width, height, theme);
 }
 
-static void
-grundy_quotient_canvas_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyQuotientCanvas, grundy_quotient_canvas)
 {
-  GrundyQuotientCanvas *self = GRUNDY_QUOTIENT_CANVAS (object);
-
   cgt_quotient_table_unref (self->table);
   g_free (self->pointed);
-  G_OBJECT_CLASS (grundy_quotient_canvas_parent_class)->finalize (object);
 }
 
 static void

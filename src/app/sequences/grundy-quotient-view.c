@@ -492,33 +492,26 @@ on_pointed (GrundyQuotientView *self, const char *text)
 
 /* The widget */
 
-static void
-grundy_quotient_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyQuotientView, grundy_quotient_view)
 {
-  GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (object);
-
   stop_listing (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->table, cgt_quotient_table_unref);
   g_clear_pointer (&self->sum, g_array_unref);
   g_clear_pointer (&self->moves, g_ptr_array_unref);
   g_clear_object (&self->rows);
-  G_OBJECT_CLASS (grundy_quotient_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_quotient_view_dispose;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->answer = answer;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-quotient-view.ui");
+  grundy_class_set_template (klass, "grundy-quotient-view.ui", "quotientview");
   grundy_question_page_class_bind (klass, "game", NULL);
   grundy_class_bind_children (klass, GrundyQuotientView, game, bar, products, canvas, hint, facts, headline,
                               presentation, portion, heaps, verdict, log, list);
   grundy_class_bind_callbacks (klass, on_part_toggled, on_pointed, on_heaps, on_move);
-  gtk_widget_class_set_css_name (widget_class, "quotientview");
 }
 
 static void

@@ -162,28 +162,21 @@ grundy_sequence_side_plot_changed (GrundySequenceSide *self)
 
 /* The widget */
 
-static void
-grundy_sequence_side_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundySequenceSide, grundy_sequence_side)
 {
-  GrundySequenceSide *self = GRUNDY_SEQUENCE_SIDE (object);
-
   self->plot = NULL;
   g_clear_handle_id (&self->idle, g_source_remove);
-  G_OBJECT_CLASS (grundy_sequence_side_parent_class)->dispose (object);
 }
 
 static void
 grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_side_dispose;
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-side.ui");
+  grundy_class_set_template (klass, "grundy-sequence-side.ui", "sequenceside");
   grundy_class_bind_children (klass, GrundySequenceSide, table, columns, histogram, values);
   grundy_class_bind_callbacks (klass, on_columns_changed, on_table_activated);
-  gtk_widget_class_install_action (widget_class, "sequence-side.by-period", NULL, action_by_period);
-  gtk_widget_class_set_css_name (widget_class, "sequenceside");
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "sequence-side.by-period", NULL, action_by_period);
 }
 
 static void

@@ -351,17 +351,13 @@ action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget */
 
-static void
-grundy_sequence_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundySequenceView, grundy_sequence_view)
 {
-  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (object);
-
   forget_sequence (self);
   take_game (self, NULL, NULL);
   self->canvas = NULL;
   self->side = NULL;
   self->values_view = NULL;
-  G_OBJECT_CLASS (grundy_sequence_view_parent_class)->dispose (object);
 }
 
 /* The panel gets its share of the first width, which is enough for a short period. */
@@ -387,19 +383,15 @@ grundy_sequence_view_measure (GtkWidget *widget, GtkOrientation orientation, int
 static void
 grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_view_dispose;
-  widget_class->measure = grundy_sequence_view_measure;
-  widget_class->size_allocate = grundy_sequence_view_size_allocate;
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_sequence_view, measure, size_allocate);
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
+  grundy_class_set_template (klass, "grundy-sequence-view.ui", "sequenceview");
   grundy_question_page_class_bind (klass, "code", "bound", NULL);
   grundy_class_bind_children (klass, GrundySequenceView, code, codes_popover, codes, bound, go, stack, headline, detail,
                               progress, paned, canvas, side, values_view);
   grundy_class_bind_callbacks (klass, on_edited, on_code_picked, on_side_activated);
-  gtk_widget_class_set_css_name (widget_class, "sequenceview");
   grundy_class_install_actions (klass, "sequence.export-values", action_export_sequence, "sequence.copy-oeis",
                                 action_copy_oeis, NULL);
 }

@@ -30,8 +30,7 @@ init_sequences_section (GrundySectionInterface *iface)
 static void
 grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
 {
-  grundy_pages_section_class_set_template (klass, "grundy-sequences-section.ui");
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "sequencessection");
+  grundy_pages_section_class_set_template (klass, "grundy-sequences-section.ui", "sequencessection");
 }
 
 static void

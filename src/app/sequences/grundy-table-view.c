@@ -612,18 +612,14 @@ action_copy_table_oeis (GtkWidget *widget, const char *name, GVariant *parameter
 
 /* The widget */
 
-static void
-grundy_table_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyTableView, grundy_table_view)
 {
-  GrundyTableView *self = GRUNDY_TABLE_VIEW (object);
-
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->list);
   g_clear_object (&self->view);
   g_clear_object (&self->sieve);
   g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_pointer (&self->table, grundy_table_unref);
-  G_OBJECT_CLASS (grundy_table_view_parent_class)->dispose (object);
 }
 
 /* The picture grows with the text. */
@@ -643,7 +639,7 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->css_changed = grundy_table_view_css_changed;
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
+  grundy_class_set_template (klass, "grundy-table-view.ui", "tableview");
   grundy_question_page_class_bind (klass, "game", "rows", "columns", NULL);
   grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, stepwise, message, step_bar, reason,
                               scroller, intro);
@@ -655,7 +651,6 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
                                 action_copy_table_oeis, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
-  gtk_widget_class_set_css_name (widget_class, "tableview");
 }
 
 static void

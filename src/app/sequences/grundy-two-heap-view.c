@@ -189,29 +189,22 @@ action_export_two_heaps (GtkWidget *widget, const char *action, GVariant *parame
 
 /* The widget */
 
-static void
-grundy_two_heap_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyTwoHeapView, grundy_two_heap_view)
 {
-  GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (object);
-
   forget_table (self);
   g_clear_pointer (&self->ruleset, g_free);
   self->canvas = NULL;
-  G_OBJECT_CLASS (grundy_two_heap_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
+  grundy_class_set_template (klass, "grundy-two-heap-view.ui", "twoheapview");
   grundy_question_page_class_bind (klass, "code", "size", NULL);
   grundy_class_bind_children (klass, GrundyTwoHeapView, code, size, stack, headline, progress, canvas);
-  gtk_widget_class_set_css_name (widget_class, "twoheapview");
-  gtk_widget_class_install_action (widget_class, "two-heaps.export-values", NULL, action_export_two_heaps);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "two-heaps.export-values", NULL, action_export_two_heaps);
 }
 
 static void

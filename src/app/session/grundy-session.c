@@ -465,11 +465,8 @@ grundy_session_get_settings (GrundySession *self)
 }
 
 /* What computes or reads for it ends. */
-static void
-grundy_session_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundySession, grundy_session)
 {
-  GrundySession *self = GRUNDY_SESSION (object);
-
   g_object_run_dispose (G_OBJECT (self->play));
   g_signal_handlers_disconnect_by_data (self->evaluator, self);
   g_object_run_dispose (G_OBJECT (self->evaluator));
@@ -478,20 +475,15 @@ grundy_session_dispose (GObject *object)
   g_clear_pointer (&self->sum, cgt_expression_unref);
   g_clear_pointer (&self->answer, cgt_evaluation_unref);
   g_clear_pointer (&self->pointed_after, cgt_position_unref);
-  G_OBJECT_CLASS (grundy_session_parent_class)->dispose (object);
 }
 
-static void
-grundy_session_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundySession, grundy_session)
 {
-  GrundySession *self = GRUNDY_SESSION (object);
-
   g_object_unref (self->play);
   g_object_unref (self->keeper);
   g_object_unref (self->evaluator);
   g_object_unref (self->document);
   g_clear_object (&self->settings);
-  G_OBJECT_CLASS (grundy_session_parent_class)->finalize (object);
 }
 
 static void
@@ -499,35 +491,22 @@ grundy_session_get_property (GObject *object, guint id, GValue *value, GParamSpe
 {
   GrundySession *self = GRUNDY_SESSION (object);
 
-  switch (id)
-    {
-    case PROP_ANSWER:
-      g_value_set_boxed (value, self->answer);
-      break;
-    case PROP_BUSY:
-      g_value_set_boolean (value, grundy_evaluator_get_busy (self->evaluator));
-      break;
-    case PROP_POINTED_MOVE:
-      g_value_set_boxed (value, self->pointed_after);
-      break;
-    case PROP_STALE:
-      g_value_set_boolean (value, self->stale);
-      break;
-    case PROP_ANSWERS_VISIBLE:
-      g_value_set_boolean (value, grundy_session_get_answers_visible (self));
-      break;
-    case PROP_PREDICT_FIRST:
-      g_value_set_boolean (value, self->predict_first);
-      break;
-    case PROP_GAME_VALUES:
-      g_value_set_boolean (value, self->game_values);
-      break;
-    case PROP_PICKING:
-      g_value_set_boolean (value, self->picking);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_ANSWER)
+    g_value_set_boxed (value, self->answer);
+  else if (id == PROP_BUSY)
+    g_value_set_boolean (value, grundy_evaluator_get_busy (self->evaluator));
+  else if (id == PROP_POINTED_MOVE)
+    g_value_set_boxed (value, self->pointed_after);
+  else if (id == PROP_STALE)
+    g_value_set_boolean (value, self->stale);
+  else if (id == PROP_ANSWERS_VISIBLE)
+    g_value_set_boolean (value, grundy_session_get_answers_visible (self));
+  else if (id == PROP_PREDICT_FIRST)
+    g_value_set_boolean (value, self->predict_first);
+  else if (id == PROP_GAME_VALUES)
+    g_value_set_boolean (value, self->game_values);
+  else if (id == PROP_PICKING)
+    g_value_set_boolean (value, self->picking);
 }
 
 static void
@@ -537,8 +516,6 @@ grundy_session_set_property (GObject *object, guint id, const GValue *value, GPa
     set_predict_first (GRUNDY_SESSION (object), g_value_get_boolean (value));
   else if (id == PROP_GAME_VALUES)
     set_game_values (GRUNDY_SESSION (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -548,10 +525,7 @@ grundy_session_class_init (GrundySessionClass *klass)
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   const GParamFlags chosen = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  object_class->dispose = grundy_session_dispose;
-  object_class->finalize = grundy_session_finalize;
-  object_class->get_property = grundy_session_get_property;
-  object_class->set_property = grundy_session_set_property;
+  grundy_class_override (object_class, grundy_session, dispose, finalize, get_property, set_property);
   properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, GRUNDY_TYPE_EVALUATION, readable);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
   properties[PROP_POINTED_MOVE] = g_param_spec_boxed ("pointed-move", NULL, NULL, GRUNDY_TYPE_POSITION, readable);

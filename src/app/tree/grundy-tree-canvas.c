@@ -589,12 +589,10 @@ grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint opt
   tree_changed (self);
 }
 
-static void
-grundy_tree_canvas_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyTreeCanvas, grundy_tree_canvas)
 {
-  g_clear_weak_pointer (&GRUNDY_TREE_CANVAS (object)->held);
-  grundy_tree_canvas_set_root (GRUNDY_TREE_CANVAS (object), NULL);
-  G_OBJECT_CLASS (grundy_tree_canvas_parent_class)->dispose (object);
+  g_clear_weak_pointer (&self->held);
+  grundy_tree_canvas_set_root (self, NULL);
 }
 
 static void
@@ -604,10 +602,7 @@ grundy_tree_canvas_class_init (GrundyTreeCanvasClass *klass)
   GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_canvas_dispose;
-  widget_class->focus = grundy_tree_canvas_focus;
-  widget_class->grab_focus = grundy_tree_canvas_grab_focus;
-  widget_class->size_allocate = grundy_tree_canvas_size_allocate;
-  widget_class->snapshot = grundy_tree_canvas_snapshot;
+  grundy_class_override (widget_class, grundy_tree_canvas, focus, grab_focus, size_allocate, snapshot);
   canvas_class->view_size = sizeof (GrundyPanZoom);
   canvas_class->smallest = SMALLEST_SCALE;
   canvas_class->largest = 3;

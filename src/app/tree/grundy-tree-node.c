@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
@@ -224,20 +225,13 @@ grundy_tree_node_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 
 /* The widget */
 
-static void
-grundy_tree_node_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyTreeNode, grundy_tree_node)
 {
-  GrundyTreeNode *self = GRUNDY_TREE_NODE (object);
-
   grundy_picture_queue_remove (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self));
-  G_OBJECT_CLASS (grundy_tree_node_parent_class)->dispose (object);
 }
 
-static void
-grundy_tree_node_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyTreeNode, grundy_tree_node)
 {
-  GrundyTreeNode *self = GRUNDY_TREE_NODE (object);
-
   /* The cards of the options belong to the options. */
   cgt_tree_node_unlink (self->card);
   cgt_tree_node_unlink_children (self->card);
@@ -246,18 +240,13 @@ grundy_tree_node_finalize (GObject *object)
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->like, cgt_board_free);
   g_clear_pointer (&self->options, g_ptr_array_unref);
-  G_OBJECT_CLASS (grundy_tree_node_parent_class)->finalize (object);
 }
 
 static void
 grundy_tree_node_class_init (GrundyTreeNodeClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = grundy_tree_node_dispose;
-  G_OBJECT_CLASS (klass)->finalize = grundy_tree_node_finalize;
-  widget_class->snapshot = grundy_tree_node_snapshot;
-  widget_class->state_flags_changed = grundy_tree_node_state_flags_changed;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_tree_node, dispose, finalize);
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_tree_node, snapshot, state_flags_changed);
 }
 
 static void

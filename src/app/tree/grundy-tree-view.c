@@ -527,30 +527,23 @@ grundy_tree_view_grab_focus (GtkWidget *widget)
   return root != NULL && gtk_widget_grab_focus (GTK_WIDGET (root));
 }
 
-static void
-grundy_tree_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyTreeView, grundy_tree_view)
 {
-  GrundyTreeView *self = GRUNDY_TREE_VIEW (object);
-
   if (self->canvas != NULL)
     forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
   forget_fillings (self, NULL);
   self->canvas = NULL;
-  G_OBJECT_CLASS (grundy_tree_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_tree_view_class_init (GrundyTreeViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
-  widget_class->grab_focus = grundy_tree_view_grab_focus;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
+  GTK_WIDGET_CLASS (klass)->grab_focus = grundy_tree_view_grab_focus;
+  grundy_class_set_template (klass, "grundy-tree-view.ui", "treeview-page");
   grundy_class_bind_children (klass, GrundyTreeView, canvas, note);
   grundy_class_bind_callbacks (klass, on_canonical_toggled, on_depth_changed);
-  gtk_widget_class_set_css_name (widget_class, "treeview-page");
 }
 
 static void

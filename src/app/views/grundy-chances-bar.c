@@ -163,31 +163,24 @@ grundy_chances_bar_set_evaluator (GrundyChancesBar *self, GrundyEvaluator *evalu
 
 /* The widget */
 
-static void
-grundy_chances_bar_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyChancesBar, grundy_chances_bar)
 {
-  GrundyChancesBar *self = GRUNDY_CHANCES_BAR (object);
-
   forget_question (self);
   g_clear_pointer (&self->chances, cgt_random_opponent_free);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
-  G_OBJECT_CLASS (grundy_chances_bar_parent_class)->dispose (object);
 }
 
 static void
 grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_chances_bar_dispose;
   grundy_class_add_signal (klass, "chances", 0);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-chances-bar.ui");
+  grundy_class_set_template (klass, "grundy-chances-bar.ui", "chancesbar");
   grundy_class_bind_children (klass, GrundyChancesBar, active, revealer, text);
   grundy_class_bind_callbacks (klass, on_active);
-  gtk_widget_class_set_css_name (widget_class, "chancesbar");
 }
 
 static void

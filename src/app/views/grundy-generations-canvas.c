@@ -231,13 +231,9 @@ grundy_generations_canvas_size_allocate (GtkWidget *widget, int width, int heigh
   GTK_WIDGET_CLASS (grundy_generations_canvas_parent_class)->size_allocate (widget, width, height, baseline);
 }
 
-static void
-grundy_generations_canvas_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyGenerationsCanvas, grundy_generations_canvas)
 {
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (object);
-
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
-  G_OBJECT_CLASS (grundy_generations_canvas_parent_class)->finalize (object);
 }
 
 static void

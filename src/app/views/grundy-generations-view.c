@@ -292,32 +292,26 @@ grundy_generations_view_grab_focus (GtkWidget *widget)
   return self->evolution != NULL && gtk_widget_grab_focus (page);
 }
 
-static void
-grundy_generations_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyGenerationsView, grundy_generations_view)
 {
-  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (object);
-
   grundy_evaluator_forget (self->known->evaluator, &self->question);
   self->stack = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->shown, g_free);
-  G_OBJECT_CLASS (grundy_generations_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_generations_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = known_changed;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->has_something = has_something;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
-  widget_class->grab_focus = grundy_generations_view_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = grundy_generations_view_grab_focus;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-generations-view.ui");
+  grundy_class_set_template (klass, "grundy-generations-view.ui", "generationsview");
   grundy_class_bind_children (klass, GrundyGenerationsView, stack, nothing, pages, graph_page, cells_view, longest_game,
                               counts, by);
   grundy_class_bind_callbacks (klass, on_by_changed, show_mode, open_position, open_text);
@@ -326,7 +320,6 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   grundy_class_bind_child_as (klass, GrundyGenerationsView, "space_mode", modes[GRUNDY_GENERATIONS_SPACE]);
   grundy_class_install_actions (klass, "generations.longest-game", action_longest_game, "generations.play-on-graph",
                                 action_play_on_graph, NULL);
-  gtk_widget_class_set_css_name (widget_class, "generationsview");
 }
 
 static void

@@ -91,30 +91,23 @@ grundy_graph_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GRAPH_PAGE (widget)->canvas));
 }
 
-static void
-grundy_graph_page_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyGraphPage, grundy_graph_page)
 {
-  GrundyGraphPage *self = GRUNDY_GRAPH_PAGE (object);
-
   self->stack = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
-  G_OBJECT_CLASS (grundy_graph_page_parent_class)->dispose (object);
 }
 
 static void
 grundy_graph_page_class_init (GrundyGraphPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_graph_page_dispose;
-  widget_class->grab_focus = grundy_graph_page_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = grundy_graph_page_grab_focus;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
+  grundy_class_set_template (klass, "grundy-graph-page.ui", "graphpage");
   grundy_class_bind_children (klass, GrundyGraphPage, stack, canvas, chosen_revealer, chosen_picture, chosen_text,
                               chosen_detail);
   grundy_class_bind_callbacks (klass, on_node_chosen, on_graph_link, open_graph_node, on_open_node_clicked);
-  gtk_widget_class_set_css_name (widget_class, "graphpage");
 }
 
 static void

@@ -121,31 +121,24 @@ action_end_longest_game (GtkWidget *widget, const char *name, GVariant *paramete
 
 /* The widget */
 
-static void
-grundy_longest_game_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyLongestGame, grundy_longest_game)
 {
-  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (object);
-
   forget_longest_game (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
-  G_OBJECT_CLASS (grundy_longest_game_parent_class)->dispose (object);
 }
 
 static void
 grundy_longest_game_class_init (GrundyLongestGameClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_longest_game_dispose;
   grundy_class_add_signal (klass, "open", 1, GRUNDY_TYPE_EXPRESSION);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
+  grundy_class_set_template (klass, "grundy-longest-game.ui", "longestgame");
   grundy_class_bind_children (klass, GrundyLongestGame, text);
   grundy_class_install_actions (klass, "longest-game.next", action_next_of_game, "longest-game.previous",
                                 action_previous_of_game, "longest-game.end", action_end_longest_game, NULL);
-  gtk_widget_class_set_css_name (widget_class, "longestgame");
 }
 
 static void

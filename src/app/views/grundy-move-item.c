@@ -1,14 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-move-item.h"
 
+#include "app/base/grundy-class.h"
+
 G_DEFINE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, G_TYPE_OBJECT)
 
-static void
-grundy_move_item_finalize (GObject *object)
-{
-  cgt_evaluation_unref (GRUNDY_MOVE_ITEM (object)->evaluation);
-  G_OBJECT_CLASS (grundy_move_item_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyMoveItem, grundy_move_item) { cgt_evaluation_unref (self->evaluation); }
 
 static void
 grundy_move_item_class_init (GrundyMoveItemClass *klass)

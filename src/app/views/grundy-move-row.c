@@ -215,8 +215,7 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
 static void
 grundy_move_row_class_init (GrundyMoveRowClass *klass)
 {
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-move-row.ui");
+  grundy_class_set_template (klass, "grundy-move-row.ui", NULL);
   grundy_class_bind_children (klass, GrundyMoveRow, sign, value, brief, incentive, below, word);
 }
 

@@ -526,11 +526,8 @@ create_list (GrundyMovesView *self, CgtPlayer player)
   grundy_context_menu_add (GTK_WIDGET (self->lists[player]), self->menu, GTK_PHASE_BUBBLE);
 }
 
-static void
-grundy_moves_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyMovesView, grundy_moves_view)
 {
-  GrundyMovesView *self = GRUNDY_MOVES_VIEW (object);
-
   stop_filling (self);
   g_clear_handle_id (&self->solve_id, g_source_remove);
   g_clear_pointer (&self->chances, g_hash_table_unref);
@@ -541,22 +538,20 @@ grundy_moves_view_dispose (GObject *object)
       g_clear_object (&self->stores[i]);
       g_clear_object (&self->selections[i]);
     }
-  G_OBJECT_CLASS (grundy_moves_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_moves_view_class_init (GrundyMovesViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GrundyResultsPageClass *page_class = GRUNDY_RESULTS_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_moves_view_dispose;
-  widget_class->grab_focus = grundy_moves_view_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = grundy_moves_view_grab_focus;
   page_class->known_changed = known_changed;
   page_class->update = update;
   page_class->stale_changed = stale_changed;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
+  grundy_class_set_template (klass, "grundy-moves-view.ui", "movesview");
   grundy_class_bind_children (klass, GrundyMovesView, stack, menu, chances_bar, unknown, solution, solving);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_column", columns[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_column", columns[1]);
@@ -569,7 +564,6 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   grundy_class_install_actions (klass, "move.play", action_play_move, "move.copy-value", action_copy_move_value,
                                 "move.copy-position", action_copy_move_position, NULL);
   grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_move_leave, on_chances);
-  gtk_widget_class_set_css_name (widget_class, "movesview");
 }
 
 static void

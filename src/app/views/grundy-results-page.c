@@ -132,12 +132,7 @@ grundy_results_page_map (GtkWidget *widget)
     results_page_update (self);
 }
 
-static void
-grundy_results_page_dispose (GObject *object)
-{
-  known_clear (&PRIVATE (GRUNDY_RESULTS_PAGE (object))->known);
-  G_OBJECT_CLASS (grundy_results_page_parent_class)->dispose (object);
-}
+GRUNDY_DISPOSE (GrundyResultsPage, grundy_results_page) { known_clear (&PRIVATE (self)->known); }
 
 static void
 grundy_results_page_class_init (GrundyResultsPageClass *klass)

@@ -96,28 +96,21 @@ update (GrundyResultsPage *page)
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
 }
 
-static void
-grundy_thermograph_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyThermographView, grundy_thermograph_view)
 {
-  GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (object);
-
   self->stack = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  G_OBJECT_CLASS (grundy_thermograph_view_parent_class)->dispose (object);
 }
 
 static void
 grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_thermograph_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->has_something = has_something;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
+  grundy_class_set_template (klass, "grundy-thermograph-view.ui", "thermographview");
   grundy_class_bind_children (klass, GrundyThermographView, stack, area, nothing);
-  gtk_widget_class_set_css_name (widget_class, "thermographview");
 }
 
 static void

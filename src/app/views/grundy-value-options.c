@@ -146,16 +146,12 @@ grundy_value_options_set_value (GrundyValueOptions *self, GrundyEvaluator *evalu
 
 /* The widget */
 
-static void
-grundy_value_options_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyValueOptions, grundy_value_options)
 {
-  GrundyValueOptions *self = GRUNDY_VALUE_OPTIONS (object);
-
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_pointer (&self->expander, gtk_widget_unparent);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->value, g_free);
-  G_OBJECT_CLASS (grundy_value_options_parent_class)->dispose (object);
 }
 
 static void
@@ -163,8 +159,7 @@ grundy_value_options_class_init (GrundyValueOptionsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_value_options_dispose;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-value-options.ui");
+  grundy_class_set_template (klass, "grundy-value-options.ui", NULL);
   grundy_class_bind_children (klass, GrundyValueOptions, expander, list);
 }
 

@@ -392,27 +392,17 @@ queue_fit_value (GrundyValueView *self)
     self->fit_id = g_idle_add (fit_value, self);
 }
 
-static void
-grundy_value_view_dispose (GObject *object)
-{
-  GrundyValueView *self = GRUNDY_VALUE_VIEW (object);
-
-  g_clear_handle_id (&self->fit_id, g_source_remove);
-  G_OBJECT_CLASS (grundy_value_view_parent_class)->dispose (object);
-}
+GRUNDY_DISPOSE (GrundyValueView, grundy_value_view) { g_clear_handle_id (&self->fit_id, g_source_remove); }
 
 static void
 grundy_value_view_class_init (GrundyValueViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_value_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = show_known;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
+  grundy_class_set_template (klass, "grundy-value-view.ui", "valueview");
   grundy_class_bind_children (klass, GrundyValueView, value, outcome, reason, other_play, options, message, facts, how,
                               more, foot, progress_text, progress, copy, value_place);
   grundy_class_bind_callbacks (klass, on_more_facts, on_option);
-  gtk_widget_class_set_css_name (widget_class, "valueview");
 }
 
 static void

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-fold.h"
 
+#include "app/base/grundy-class.h"
+
 #define NARROW 335 /* pixels: what a window of 360 pixels, as on a telephone, leaves for a bar */
 
 struct _GrundyFold
@@ -61,23 +63,17 @@ grundy_fold_size_allocate (GtkWidget *widget, int width, int height, int baselin
   gtk_widget_size_allocate (child, &(GtkAllocation) { 0, 0, width, height }, baseline);
 }
 
-static void
-grundy_fold_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyFold, grundy_fold)
 {
-  g_clear_pointer (&GRUNDY_FOLD (object)->wide, gtk_widget_unparent);
-  g_clear_pointer (&GRUNDY_FOLD (object)->folded, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_fold_parent_class)->dispose (object);
+  g_clear_pointer (&self->wide, gtk_widget_unparent);
+  g_clear_pointer (&self->folded, gtk_widget_unparent);
 }
 
 static void
 grundy_fold_class_init (GrundyFoldClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_fold_dispose;
-  widget_class->get_request_mode = grundy_fold_get_request_mode;
-  widget_class->measure = grundy_fold_measure;
-  widget_class->size_allocate = grundy_fold_size_allocate;
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_fold, get_request_mode, measure, size_allocate);
 }
 
 static void

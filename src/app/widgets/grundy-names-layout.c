@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-names-layout.h"
 
+#include "app/base/grundy-class.h"
+
 #define LEAST_FACTOR 0.5 /* smaller text cannot be read, and is cut */
 #define PADDING 1        /* of a name, in the style */
 
@@ -124,11 +126,7 @@ grundy_names_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widg
 static void
 grundy_names_layout_class_init (GrundyNamesLayoutClass *klass)
 {
-  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-
-  manager_class->get_request_mode = grundy_names_layout_get_request_mode;
-  manager_class->measure = grundy_names_layout_measure;
-  manager_class->allocate = grundy_names_layout_allocate;
+  grundy_class_override (GTK_LAYOUT_MANAGER_CLASS (klass), grundy_names_layout, get_request_mode, measure, allocate);
 }
 
 static void

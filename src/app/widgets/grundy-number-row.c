@@ -37,17 +37,10 @@ grundy_number_row_set_property (GObject *object, guint id, const GValue *value, 
       /* The longer a key is held, the faster the number changes. */
       gtk_spin_button_configure (self->number, adjustment, gtk_adjustment_get_step_increment (adjustment), 0);
       break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
-static void
-grundy_number_row_finalize (GObject *object)
-{
-  g_free (GRUNDY_NUMBER_ROW (object)->key);
-  G_OBJECT_CLASS (grundy_number_row_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyNumberRow, grundy_number_row) { g_free (self->key); }
 
 static void
 grundy_number_row_class_init (GrundyNumberRowClass *klass)
@@ -55,14 +48,12 @@ grundy_number_row_class_init (GrundyNumberRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->set_property = grundy_number_row_set_property;
-  object_class->finalize = grundy_number_row_finalize;
+  grundy_class_override (object_class, grundy_number_row, set_property, finalize);
   g_object_class_install_property (object_class, PROP_KEY,
                                    g_param_spec_string ("key", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY));
   g_object_class_install_property (object_class, PROP_ADJUSTMENT,
                                    g_param_spec_object ("adjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, flags));
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-number-row.ui");
+  grundy_class_set_template (klass, "grundy-number-row.ui", NULL);
   grundy_class_bind_children (klass, GrundyNumberRow, number);
 }
 

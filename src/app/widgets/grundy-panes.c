@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "app/base/grundy-class.h"
+
 struct _GrundyPanes
 {
   GtkWidget parent_instance;
@@ -280,8 +282,6 @@ grundy_panes_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_PAGE:
       set_page (self, (int) g_value_get_double (value));
       break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
@@ -301,24 +301,15 @@ grundy_panes_buildable_init (GtkBuildableIface *iface)
   iface->add_child = grundy_panes_add_child;
 }
 
-static void
-grundy_panes_dispose (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_PANES (object)->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_panes_parent_class)->dispose (object);
-}
+GRUNDY_DISPOSE (GrundyPanes, grundy_panes) { g_clear_pointer (&self->child, gtk_widget_unparent); }
 
 static void
 grundy_panes_class_init (GrundyPanesClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = grundy_panes_dispose;
-  object_class->set_property = grundy_panes_set_property;
-  widget_class->get_request_mode = grundy_panes_get_request_mode;
-  widget_class->measure = grundy_panes_measure;
-  widget_class->size_allocate = grundy_panes_size_allocate;
+  grundy_class_override (object_class, grundy_panes, dispose, set_property);
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_panes, get_request_mode, measure, size_allocate);
   g_object_class_install_property (object_class, PROP_CHILD,
                                    g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));

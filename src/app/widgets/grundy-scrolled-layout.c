@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-scrolled-layout.h"
 
+#include "app/base/grundy-class.h"
+
 struct _GrundyScrolledLayout
 {
   GtkLayoutManager parent_instance;
@@ -47,11 +49,7 @@ grundy_scrolled_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *w
 static void
 grundy_scrolled_layout_class_init (GrundyScrolledLayoutClass *klass)
 {
-  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-
-  manager_class->get_request_mode = grundy_scrolled_layout_get_request_mode;
-  manager_class->measure = grundy_scrolled_layout_measure;
-  manager_class->allocate = grundy_scrolled_layout_allocate;
+  grundy_class_override (GTK_LAYOUT_MANAGER_CLASS (klass), grundy_scrolled_layout, get_request_mode, measure, allocate);
 }
 
 static void

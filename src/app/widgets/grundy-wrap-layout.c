@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-wrap-layout.h"
 
+#include "app/base/grundy-class.h"
+
 struct _GrundyWrapLayout
 {
   GtkLayoutManager parent_instance;
@@ -141,11 +143,7 @@ grundy_wrap_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int w
 static void
 grundy_wrap_layout_class_init (GrundyWrapLayoutClass *class)
 {
-  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (class);
-
-  layout_class->get_request_mode = grundy_wrap_layout_get_request_mode;
-  layout_class->measure = grundy_wrap_layout_measure;
-  layout_class->allocate = grundy_wrap_layout_allocate;
+  grundy_class_override (GTK_LAYOUT_MANAGER_CLASS (class), grundy_wrap_layout, get_request_mode, measure, allocate);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "config.h"
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-settings.h"
 #include "app/base/grundy-theme.h"
 #include "app/commands/grundy-commands.h"
@@ -499,25 +500,15 @@ grundy_application_window_added (GtkApplication *application, GtkWindow *window)
     g_signal_connect_object (window, "closes", G_CALLBACK (on_window_closes), application, G_CONNECT_SWAPPED);
 }
 
-static void
-grundy_application_finalize (GObject *object)
-{
-  g_clear_object (&GRUNDY_APPLICATION (object)->settings);
-  G_OBJECT_CLASS (grundy_application_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyApplication, grundy_application) { g_clear_object (&self->settings); }
 
 static void
 grundy_application_class_init (GrundyApplicationClass *klass)
 {
-  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = grundy_application_finalize;
-  application_class->handle_local_options = grundy_application_handle_local_options;
-  application_class->startup = grundy_application_startup;
-  application_class->activate = grundy_application_activate;
-  application_class->open = grundy_application_open;
+  grundy_class_override (G_APPLICATION_CLASS (klass), grundy_application, handle_local_options, startup, activate, open,
+                         shutdown);
   GTK_APPLICATION_CLASS (klass)->window_added = grundy_application_window_added;
-  application_class->shutdown = grundy_application_shutdown;
 }
 
 static void

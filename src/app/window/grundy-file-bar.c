@@ -473,11 +473,8 @@ grundy_file_bar_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (grundy_file_bar_parent_class)->unroot (widget);
 }
 
-static void
-grundy_file_bar_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyFileBar, grundy_file_bar)
 {
-  GrundyFileBar *self = GRUNDY_FILE_BAR (object);
-
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
   if (self->session != NULL)
     {
@@ -485,7 +482,6 @@ grundy_file_bar_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->keeper, self);
     }
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (grundy_file_bar_parent_class)->dispose (object);
 }
 
 static void
@@ -496,7 +492,7 @@ grundy_file_bar_class_init (GrundyFileBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_file_bar_dispose;
   widget_class->unroot = grundy_file_bar_unroot;
   grundy_class_add_signal (klass, "opened", 0);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-file-bar.ui");
+  grundy_class_set_template (klass, "grundy-file-bar.ui", NULL);
   grundy_class_bind_children (klass, GrundyFileBar, reading_bar, reading_progress, changed_bar, changed_text);
   gtk_widget_class_install_action (widget_class, "file.reload", NULL, action_reload);
   gtk_widget_class_install_action (widget_class, "file.keep-mine", NULL, action_keep);

@@ -232,20 +232,13 @@ on_search_activate (GrundyFinder *self)
 
 /* The dialog */
 
-static void
-grundy_finder_finalize (GObject *object)
-{
-  g_free (GRUNDY_FINDER (object)->needle);
-  G_OBJECT_CLASS (grundy_finder_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyFinder, grundy_finder) { g_free (self->needle); }
 
 static void
 grundy_finder_class_init (GrundyFinderClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = grundy_finder_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-finder.ui");
+  grundy_class_set_template (klass, "grundy-finder.ui", NULL);
   grundy_class_bind_children (klass, GrundyFinder, search, list);
   grundy_class_bind_callbacks (klass, on_search_changed, on_search_activate, on_found_activated, gtk_window_close);
 }

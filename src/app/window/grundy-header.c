@@ -227,8 +227,6 @@ grundy_header_set_property (GObject *object, guint id, const GValue *value, GPar
 {
   if (id == PROP_STACK)
     g_set_object (&GRUNDY_HEADER (object)->stack, g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -240,8 +238,6 @@ grundy_header_get_property (GObject *object, guint id, GValue *value, GParamSpec
     g_value_set_object (value, self->stack);
   else if (id == PROP_NAMES_BELOW)
     g_value_set_boolean (value, self->names_below);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -260,20 +256,16 @@ static void
 grundy_header_class_init (GrundyHeaderClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = grundy_header_dispose;
-  object_class->set_property = grundy_header_set_property;
-  object_class->get_property = grundy_header_get_property;
-  widget_class->realize = grundy_header_realize;
-  widget_class->root = grundy_header_root;
+  grundy_class_override (object_class, grundy_header, dispose, set_property, get_property);
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_header, realize, root);
   g_object_class_install_property (object_class, PROP_STACK,
                                    g_param_spec_object ("stack", NULL, NULL, ADW_TYPE_VIEW_STACK,
                                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property (object_class, PROP_NAMES_BELOW,
                                    g_param_spec_boolean ("names-below", NULL, NULL, FALSE,
                                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-header.ui");
+  grundy_class_set_template (klass, "grundy-header.ui", NULL);
   grundy_class_bind_children (klass, GrundyHeader, bar, title, menu_button, redo_button, open_button, undo_button,
                               add_button, squeezer, narrow_names);
 }

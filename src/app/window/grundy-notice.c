@@ -80,26 +80,20 @@ on_revealed (GrundyNotice *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-static void
-grundy_notice_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyNotice, grundy_notice)
 {
-  GrundyNotice *self = GRUNDY_NOTICE (object);
-
   g_clear_handle_id (&self->timeout, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), GRUNDY_TYPE_NOTICE);
-  G_OBJECT_CLASS (grundy_notice_parent_class)->dispose (object);
 }
 
 static void
 grundy_notice_class_init (GrundyNoticeClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_notice_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-notice.ui");
+  grundy_class_set_template (klass, "grundy-notice.ui", NULL);
   grundy_class_bind_children (klass, GrundyNotice, revealer, label);
   grundy_class_bind_callbacks (klass, grundy_notice_close, on_revealed);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -22,8 +22,7 @@ static void
 grundy_preferences_window_class_init (GrundyPreferencesWindowClass *klass)
 {
   g_type_ensure (GRUNDY_TYPE_NUMBER_ROW);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-preferences-window.ui");
+  grundy_class_set_template (klass, "grundy-preferences-window.ui", NULL);
   grundy_class_bind_children (klass, GrundyPreferencesWindow, memory, time, processors);
 }
 

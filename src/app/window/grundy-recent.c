@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-recent.h"
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-settings.h"
 
 #define KEY "recent-files"
@@ -126,16 +127,12 @@ grundy_recent_keep_session (GrundyRecent *self, const char *const *uris)
     g_settings_set_strv (self->settings, SESSION_KEY, uris);
 }
 
-static void
-grundy_recent_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyRecent, grundy_recent)
 {
-  GrundyRecent *self = GRUNDY_RECENT (object);
-
   g_clear_object (&self->settings);
   g_clear_object (&self->menu);
   g_strfreev (self->session);
   g_ptr_array_unref (self->uris);
-  G_OBJECT_CLASS (grundy_recent_parent_class)->finalize (object);
 }
 
 static void

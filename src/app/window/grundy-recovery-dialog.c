@@ -50,19 +50,13 @@ on_recover_all (GrundyRecoveryDialog *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-static void
-grundy_recovery_dialog_finalize (GObject *object)
-{
-  g_ptr_array_unref (GRUNDY_RECOVERY_DIALOG (object)->rows);
-  G_OBJECT_CLASS (grundy_recovery_dialog_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyRecoveryDialog, grundy_recovery_dialog) { g_ptr_array_unref (self->rows); }
 
 static void
 grundy_recovery_dialog_class_init (GrundyRecoveryDialogClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_recovery_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-recovery-dialog.ui");
+  grundy_class_set_template (klass, "grundy-recovery-dialog.ui", NULL);
   grundy_class_bind_children (klass, GrundyRecoveryDialog, all, documents, others);
   grundy_class_bind_callbacks (klass, on_recover_all);
 }

@@ -59,12 +59,7 @@ on_discard (GrundyRecoveryRow *self)
   grundy_question_ask (question, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
 }
 
-static void
-grundy_recovery_row_finalize (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_RECOVERY_ROW (object)->recovery, grundy_recovery_unref);
-  G_OBJECT_CLASS (grundy_recovery_row_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyRecoveryRow, grundy_recovery_row) { g_clear_pointer (&self->recovery, grundy_recovery_unref); }
 
 static void
 grundy_recovery_row_class_init (GrundyRecoveryRowClass *klass)
@@ -72,8 +67,7 @@ grundy_recovery_row_class_init (GrundyRecoveryRowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_recovery_row_finalize;
   grundy_class_add_signal (klass, "recover", 0);
   grundy_class_add_signal (klass, "discarded", 0);
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-recovery-row.ui");
+  grundy_class_set_template (klass, "grundy-recovery-row.ui", NULL);
   grundy_class_bind_children (klass, GrundyRecoveryRow, recover, discard);
   grundy_class_bind_callbacks (klass, on_recover, on_discard);
 }

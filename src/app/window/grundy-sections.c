@@ -386,8 +386,6 @@ grundy_sections_get_property (GObject *object, guint id, GValue *value, GParamSp
 {
   if (id == PROP_STACK)
     g_value_set_object (value, GRUNDY_SECTIONS (object)->stack);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -411,15 +409,13 @@ grundy_sections_class_init (GrundySectionsClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = grundy_sections_get_property;
-  object_class->dispose = grundy_sections_dispose;
+  grundy_class_override (object_class, grundy_sections, get_property, dispose);
   g_object_class_install_property (object_class, PROP_STACK,
                                    g_param_spec_object ("stack", NULL, NULL, ADW_TYPE_VIEW_STACK,
                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   grundy_class_add_signal (klass, "changed", 0);
 
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/grundy_cgt/Grundy/grundy-sections.ui");
+  grundy_class_set_template (klass, "grundy-sections.ui", NULL);
   grundy_class_bind_children (klass, GrundySections, stack, positions, worksheet, sequences, lessons);
   grundy_class_bind_callbacks (klass, on_section_made);
 }

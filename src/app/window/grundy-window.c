@@ -272,7 +272,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
   grundy_class_add_signal (klass, "closes", 0);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
+  grundy_class_set_template (klass, "grundy-window.ui", NULL);
   grundy_class_bind_children (klass, GrundyWindow, header, file_bar, notice, sections, overlay);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, leave_presentation, NULL);

@@ -116,15 +116,11 @@ grundy_worksheet_entry_new (const char *text)
 
 /* The object */
 
-static void
-grundy_worksheet_entry_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyWorksheetEntry, grundy_worksheet_entry)
 {
-  GrundyWorksheetEntry *self = GRUNDY_WORKSHEET_ENTRY (object);
-
   cgt_free_all (self->text, self->question, self->message);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   g_clear_pointer (&self->line, cgt_line_unref);
-  G_OBJECT_CLASS (grundy_worksheet_entry_parent_class)->finalize (object);
 }
 
 static void

@@ -664,11 +664,8 @@ create_entry_menu (GtkMenuButton *button, gpointer user_data)
 
 /* The widget */
 
-static void
-grundy_worksheet_row_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyWorksheetRow, grundy_worksheet_row)
 {
-  GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (object);
-
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->left_idle, g_source_remove);
   grundy_picture_queue_remove (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self));
@@ -679,7 +676,6 @@ grundy_worksheet_row_dispose (GObject *object)
   g_clear_object (&self->menu);
   g_clear_pointer (&self->shown_line, cgt_line_unref);
   g_clear_pointer (&self->typed, g_free);
-  G_OBJECT_CLASS (grundy_worksheet_row_parent_class)->dispose (object);
 }
 
 static void
@@ -697,7 +693,7 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
                                 "entry.insert-above", action_tell_owner, "entry.move-up", action_tell_owner,
                                 "entry.move-down", action_tell_owner, "entry.open", action_tell_owner,
                                 "entry.copy-text", action_tell_owner, "entry.copy-latex", action_tell_owner, NULL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-row.ui");
+  grundy_class_set_template (klass, "grundy-worksheet-row.ui", NULL);
   grundy_class_bind_children (klass, GrundyWorksheetRow, content, head, expression, expression_label, buttons,
                               menu_button, result, value, words, progress, progress_bar, progress_text, message);
   grundy_class_bind_callbacks (klass, on_menu_asked_for, on_expression_clicked);

@@ -302,11 +302,8 @@ grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *se
 
 /* The object */
 
-static void
-grundy_worksheet_runner_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyWorksheetRunner, grundy_worksheet_runner)
 {
-  GrundyWorksheetRunner *self = GRUNDY_WORKSHEET_RUNNER (object);
-
   g_clear_handle_id (&self->next_source, g_source_remove);
   if (self->worksheet != NULL)
     g_signal_handlers_disconnect_by_data (self->worksheet, self);
@@ -320,7 +317,6 @@ grundy_worksheet_runner_dispose (GObject *object)
   g_clear_object (&self->worksheet);
   g_clear_object (&self->settings);
   g_clear_object (&self->entry);
-  G_OBJECT_CLASS (grundy_worksheet_runner_parent_class)->dispose (object);
 }
 
 static void

@@ -1071,11 +1071,8 @@ grundy_worksheet_view_focus (GtkWidget *widget, GtkDirectionType direction)
   return GTK_WIDGET_CLASS (grundy_worksheet_view_parent_class)->focus (widget, direction);
 }
 
-static void
-grundy_worksheet_view_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyWorksheetView, grundy_worksheet_view)
 {
-  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (object);
-
   g_clear_handle_id (&self->scroll_id, g_source_remove);
   g_clear_weak_pointer (&self->menu_row);
   if (self->list != NULL)
@@ -1085,7 +1082,6 @@ grundy_worksheet_view_dispose (GObject *object)
   let_go (self);
   g_clear_object (&self->before);
   g_clear_pointer (&self->draft, g_free);
-  G_OBJECT_CLASS (grundy_worksheet_view_parent_class)->dispose (object);
 }
 
 static void
@@ -1094,15 +1090,13 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
-  widget_class->grab_focus = grundy_worksheet_view_grab_focus;
-  widget_class->focus = grundy_worksheet_view_focus;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
+  grundy_class_override (widget_class, grundy_worksheet_view, grab_focus, focus);
+  grundy_class_set_template (klass, "grundy-worksheet-view.ui", "worksheet");
   grundy_class_bind_children (klass, GrundyWorksheetView, stack, examples, scroller, list, pager, place_bar, place_text,
                               line, preview_text, stop, entry_menu);
   grundy_class_bind_callbacks (klass, on_page_turned, on_example_activated);
   class_bind_line (widget_class);
   class_bind_rows (widget_class);
-  gtk_widget_class_set_css_name (widget_class, "worksheet");
   grundy_class_install_actions (klass, "worksheet.export", action_export_entries, "worksheet.again",
                                 action_evaluate_again, "worksheet.clear", action_clear_worksheet, "worksheet.stop",
                                 action_stop_worksheet, "worksheet.at-end", action_write_at_end, NULL);

@@ -349,15 +349,11 @@ grundy_worksheet_get_typed_serial (GrundyWorksheet *self)
 
 /* The object */
 
-static void
-grundy_worksheet_finalize (GObject *object)
+GRUNDY_FINALIZE (GrundyWorksheet, grundy_worksheet)
 {
-  GrundyWorksheet *self = GRUNDY_WORKSHEET (object);
-
   worksheet_state_free (self->state);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
-  G_OBJECT_CLASS (grundy_worksheet_parent_class)->finalize (object);
 }
 
 static void
