@@ -225,24 +225,22 @@ grundy_component_board_show_move (GrundyComponentBoard *self, CgtPosition *after
   grundy_board_show_move (self->board, marks, player);
 }
 
-static void
-grundy_component_board_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyComponentBoard, grundy_component_board)
 {
-  GrundyComponentBoard *self = GRUNDY_COMPONENT_BOARD (object);
-
   if (self->labels_bar != NULL)
     grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
   self->labels_bar = NULL;
   self->board = NULL;
   g_clear_pointer (&self->shown, grundy_component_unref);
   g_clear_object (&self->document);
-  G_OBJECT_CLASS (grundy_component_board_parent_class)->dispose (object);
 }
 
 static void
 grundy_component_board_class_init (GrundyComponentBoardClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_component_board_dispose;
+  grundy_class_set_template (klass, "grundy-component-board.ui", NULL);
+  grundy_class_bind_children (klass, GrundyComponentBoard, bar);
   grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
 }
@@ -250,23 +248,18 @@ grundy_component_board_class_init (GrundyComponentBoardClass *klass)
 static void
 grundy_component_board_init (GrundyComponentBoard *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  self->bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_add_css_class (self->bar, "board-tools");
-  gtk_box_append (GTK_BOX (self), self->bar);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
 grundy_component_board_new (GrundyDocument *document, gboolean in_page)
 {
-  GrundyComponentBoard *self = g_object_new (GRUNDY_TYPE_COMPONENT_BOARD, "visible", FALSE, NULL);
+  GrundyComponentBoard *self = g_object_new (GRUNDY_TYPE_COMPONENT_BOARD, NULL);
 
   self->document = g_object_ref (document);
   self->in_page = in_page;
   if (in_page)
-    {
-      grundy_tab_make_group (self->bar);
-    }
+    grundy_tab_make_group (self->bar);
   else
     {
       self->labels_bar = g_object_new (GRUNDY_TYPE_LABELS_BAR, NULL);

@@ -40,14 +40,14 @@ struct _GrundyStepCanvas
 G_DEFINE_FINAL_TYPE (GrundyStepCanvas, grundy_step_canvas, GTK_TYPE_WIDGET)
 
 static GtkSizeRequestMode
-canvas_get_request_mode (GtkWidget *widget)
+grundy_step_canvas_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *b,
-                int *nb)
+grundy_step_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                            int *b, int *nb)
 {
   GrundyStepCanvas *self = GRUNDY_STEP_CANVAS (widget);
   double scale = grundy_theme_get_scale (widget);
@@ -67,7 +67,7 @@ canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int
 }
 
 static void
-canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+grundy_step_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GrundyStepCanvas *self = GRUNDY_STEP_CANVAS (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
@@ -78,23 +78,14 @@ canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-static void
-grundy_step_canvas_finalize (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_STEP_CANVAS (object)->picture, cgt_step_picture_free);
-  G_OBJECT_CLASS (grundy_step_canvas_parent_class)->finalize (object);
-}
+GRUNDY_FINALIZE (GrundyStepCanvas, grundy_step_canvas) { g_clear_pointer (&self->picture, cgt_step_picture_free); }
 
 static void
 grundy_step_canvas_class_init (GrundyStepCanvasClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = grundy_step_canvas_finalize;
-  widget_class->get_request_mode = canvas_get_request_mode;
-  widget_class->measure = canvas_measure;
-  widget_class->snapshot = canvas_snapshot;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_step_canvas, get_request_mode, measure, snapshot);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
 static void
@@ -109,10 +100,11 @@ struct _GrundyExplainStep
 {
   GtkWidget parent_instance;
 
-  GtkWidget *content;
-  GtkWidget *links;
-  guint n_links;         /* that are shown */
-  GtkWidget *disclosure; /* NULL: it rests on nothing */
+  GtkWidget *content, *links;
+  guint n_links;               /* that are shown */
+  GtkToggleButton *disclosure; /* hidden: it rests on nothing */
+  GtkLabel *title, *text;
+  GrundyStepCanvas *canvas;
   GtkBox *place;
 
   GrundyExplained *explained;
@@ -327,16 +319,6 @@ add_step_links (GrundyExplainStep *self, guint from, guint most)
 }
 
 static void
-create_links (GrundyExplainStep *self)
-{
-  if (self->step->uses->len == 0)
-    return;
-  self->links = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
-  gtk_box_append (GTK_BOX (self->content), self->links);
-  add_step_links (self, 0, MOST_LINKS);
-}
-
-static void
 on_toggled (GrundyExplainStep *self)
 {
   gboolean open = grundy_explain_step_get_open (self);
@@ -346,41 +328,20 @@ on_toggled (GrundyExplainStep *self)
   g_signal_emit_by_name (self, "opened");
 }
 
-static GtkWidget *
-create_disclosure (GrundyExplainStep *self)
+static void
+show_heading (GrundyExplainStep *self)
 {
-  GtkWidget *button = gtk_toggle_button_new ();
   g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
   g_autofree char *name = g_strdup_printf (_ ("Why? %s"), brief);
-
-  gtk_button_set_icon_name (GTK_BUTTON (button), "pan-end-symbolic");
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "disclosure");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Show What This Step Rests on"));
-  grundy_widget_set_name (button, name);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
-  return button;
-}
-
-static void
-create_heading (GrundyExplainStep *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
   guint n = grundy_explained_count_like (self->explained, self->step);
   g_autofree char *count = n > 1 ? g_strdup_printf (_ ("%u like this"), n) : NULL;
   const char *rule = _ (cgt_rule_to_title (self->step->rule));
   g_autofree char *words = count != NULL ? g_strdup_printf ("%s · %s", rule, count) : g_strdup (rule);
-  GtkWidget *title = grundy_label_new_cut (words, "explain-rule caption-heading");
 
-  grundy_glossary_explain_words (GTK_LABEL (title));
-  if (self->step->steps->len > 0)
-    {
-      self->disclosure = create_disclosure (self);
-      gtk_box_append (GTK_BOX (box), self->disclosure);
-    }
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (self->content), box);
+  gtk_label_set_text (self->title, words);
+  grundy_glossary_explain_words (self->title);
+  grundy_widget_set_name (GTK_WIDGET (self->disclosure), name);
+  gtk_widget_set_visible (GTK_WIDGET (self->disclosure), self->step->steps->len > 0);
 }
 
 typedef struct
@@ -477,34 +438,24 @@ text_with_numbers (GrundyExplainStep *self)
 }
 
 static void
-create_text (GrundyExplainStep *self)
+show_step_text (GrundyExplainStep *self)
 {
   g_autofree char *numbered = text_with_numbers (self);
   g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
   g_autofree char *read = cgt_quote (brief, -1, LONGEST_STEP);
-  GtkWidget *text = grundy_label_new_wrapped (NULL, "explain-text");
 
-  grundy_label_set_typeset (GTK_LABEL (text), numbered, LONGEST_STEP);
-  grundy_widget_set_name (text, read); /* which cannot show pictures */
-  gtk_label_set_max_width_chars (GTK_LABEL (text), 70);
-  grundy_glossary_explain_words (GTK_LABEL (text));
-  gtk_box_append (GTK_BOX (self->content), text);
+  grundy_label_set_typeset (self->text, numbered, LONGEST_STEP);
+  grundy_widget_set_name (GTK_WIDGET (self->text), read); /* which cannot show pictures */
+  grundy_glossary_explain_words (self->text);
 }
 
 static void
-create_picture (GrundyExplainStep *self, gboolean top)
+show_step_picture (GrundyExplainStep *self, gboolean top)
 {
-  CgtStepPicture *picture =
+  self->canvas->picture =
     cgt_step_picture_new (self->step, self->explained->explanation, top ? self->explained->record : NULL);
-  GrundyStepCanvas *canvas;
-
-  if (picture == NULL)
-    return;
-  canvas = g_object_new (GRUNDY_TYPE_STEP_CANVAS, NULL);
-  canvas->picture = picture;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (canvas), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Picture of the step"),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->step->text, -1);
-  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (canvas));
+  gtk_widget_set_visible (GTK_WIDGET (self->canvas), self->canvas->picture != NULL);
+  grundy_widget_describe (GTK_WIDGET (self->canvas), self->step->text);
 }
 
 GrundyExplainStep *
@@ -515,14 +466,11 @@ grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboole
   self->numbers = g_hash_table_ref (numbers);
   self->explained = grundy_explained_ref (explained);
   self->step = step;
-  create_heading (self);
-  create_text (self);
-  create_picture (self, top);
-  create_links (self);
-  self->place = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
-  gtk_widget_set_visible (GTK_WIDGET (self->place), FALSE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->place), "explain-below");
-  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->place));
+  show_heading (self);
+  show_step_text (self);
+  show_step_picture (self, top);
+  add_step_links (self, 0, MOST_LINKS);
+  gtk_widget_set_visible (self->links, step->uses->len > 0);
   return self;
 }
 
@@ -530,15 +478,15 @@ gboolean
 grundy_explain_step_get_open (GrundyExplainStep *self)
 {
   g_return_val_if_fail (GRUNDY_IS_EXPLAIN_STEP (self), FALSE);
-  return self->disclosure != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->disclosure));
+  return self->disclosure != NULL && gtk_toggle_button_get_active (self->disclosure);
 }
 
 void
 grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open)
 {
   g_return_if_fail (GRUNDY_IS_EXPLAIN_STEP (self));
-  if (self->disclosure != NULL)
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->disclosure), open);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->disclosure)))
+    gtk_toggle_button_set_active (self->disclosure, open);
 }
 
 GtkBox *
@@ -557,11 +505,8 @@ grundy_explain_step_set_current (GrundyExplainStep *self, gboolean current)
 
 /* The widget */
 
-static void
-grundy_explain_step_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyExplainStep, grundy_explain_step)
 {
-  GrundyExplainStep *self = GRUNDY_EXPLAIN_STEP (object);
-
   if (self->links != NULL)
     grundy_widget_remove_children (self->links);
   self->links = NULL;
@@ -570,26 +515,25 @@ grundy_explain_step_dispose (GObject *object)
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->numbers, g_hash_table_unref);
   g_clear_pointer (&self->explained, grundy_explained_unref);
-  G_OBJECT_CLASS (grundy_explain_step_parent_class)->dispose (object);
 }
 
 static void
 grundy_explain_step_class_init (GrundyExplainStepClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
+  g_type_ensure (GRUNDY_TYPE_STEP_CANVAS);
   G_OBJECT_CLASS (klass)->dispose = grundy_explain_step_dispose;
   grundy_class_add_signal (klass, "opened", 0);
   grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
-  gtk_widget_class_set_css_name (widget_class, "explainstep");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  grundy_class_set_template (klass, "grundy-explain-step.ui", "explainstep");
+  grundy_class_bind_children (klass, GrundyExplainStep, content, links, disclosure, title, text, canvas, place);
+  grundy_class_bind_callbacks (klass, on_toggled);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 grundy_explain_step_init (GrundyExplainStep *self)
 {
-  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->links, grundy_wrap_layout_new (6));
 }

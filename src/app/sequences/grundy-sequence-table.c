@@ -328,8 +328,6 @@ grundy_sequence_table_set_property (GObject *object, guint id, const GValue *val
     case PROP_VSCROLL_POLICY:
       self->policies[id - PROP_HSCROLL_POLICY] = g_value_get_enum (value);
       break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
@@ -348,8 +346,6 @@ grundy_sequence_table_get_property (GObject *object, guint id, GValue *value, GP
     case PROP_VSCROLL_POLICY:
       g_value_set_enum (value, self->policies[id - PROP_HSCROLL_POLICY]);
       break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
 }
 
@@ -360,11 +356,8 @@ grundy_sequence_table_size_allocate (GtkWidget *widget, int width, int height, i
   update_adjustments (GRUNDY_SEQUENCE_TABLE (widget));
 }
 
-static void
-grundy_sequence_table_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundySequenceTable, grundy_sequence_table)
 {
-  GrundySequenceTable *self = GRUNDY_SEQUENCE_TABLE (object);
-
   self->plot = NULL;
   for (guint i = 0; i < 2; i++)
     if (self->adjustments[i] != NULL)
@@ -372,46 +365,32 @@ grundy_sequence_table_dispose (GObject *object)
         g_signal_handlers_disconnect_by_data (self->adjustments[i], self);
         g_clear_object (&self->adjustments[i]);
       }
-  G_OBJECT_CLASS (grundy_sequence_table_parent_class)->dispose (object);
 }
 
 static void
 grundy_sequence_table_class_init (GrundySequenceTableClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->set_property = grundy_sequence_table_set_property;
-  object_class->get_property = grundy_sequence_table_get_property;
-  object_class->dispose = grundy_sequence_table_dispose;
-  widget_class->snapshot = grundy_sequence_table_snapshot;
-  widget_class->size_allocate = grundy_sequence_table_size_allocate;
+  grundy_class_override (object_class, grundy_sequence_table, set_property, get_property, dispose);
+  grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_sequence_table, snapshot, size_allocate);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
-  gtk_widget_class_set_css_name (widget_class, "sequencetable");
+  grundy_class_set_template (klass, "grundy-sequence-table.ui", "sequencetable");
+  grundy_class_bind_callbacks (klass, on_cell_tooltip, on_table_key, on_table_pressed);
 }
 
 static void
 grundy_sequence_table_init (GrundySequenceTable *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->columns = 20;
   self->heap_digits = self->value_digits = self->gap_digits = 1;
   self->digit_width = 8;
   self->row_height = 20;
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  g_signal_connect (self, "query-tooltip", G_CALLBACK (on_cell_tooltip), NULL);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_table_key), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_table_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   grundy_theme_follow (GTK_WIDGET (self));
 }
 

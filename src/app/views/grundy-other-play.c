@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
-#include "app/widgets/grundy-widgets.h"
 #include "language/cgt-genus.h"
 
 /* The answer is an extra, and other questions wait for it. */
@@ -140,46 +140,26 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
                                               (GDestroyNotify) cgt_evaluation_unref, on_other_play_known, self, NULL);
 }
 
-static void
-grundy_other_play_dispose (GObject *object)
+GRUNDY_DISPOSE (GrundyOtherPlay, grundy_other_play)
 {
-  GrundyOtherPlay *self = GRUNDY_OTHER_PLAY (object);
-
   grundy_evaluator_forget (self->evaluator, &self->question);
   grundy_evaluator_forget (self->evaluator, &self->question_genus);
   g_clear_pointer (&self->label, gtk_widget_unparent);
   g_clear_pointer (&self->genus, gtk_widget_unparent);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
-  G_OBJECT_CLASS (grundy_other_play_parent_class)->dispose (object);
 }
 
 static void
 grundy_other_play_class_init (GrundyOtherPlayClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_other_play_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-}
-
-static GtkWidget *
-add_label (GrundyOtherPlay *self, const char *description)
-{
-  GtkWidget *label = grundy_label_new ("", "reason");
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
-  return label;
+  grundy_class_set_template (klass, "grundy-other-play.ui", NULL);
+  grundy_class_bind_children (klass, GrundyOtherPlay, label, genus);
 }
 
 static void
 grundy_other_play_init (GrundyOtherPlay *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  self->label = add_label (self, _ ("The other play convention"));
-  self->genus = add_label (self, _ ("The genus"));
-  show_text (self, self->label, NULL);
-  show_text (self, self->genus, NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
