@@ -362,6 +362,47 @@ test_sums_that_serve_others (void)
     }
 }
 
+/* A record of heaps does not depend on what was asked before it: heaps are numbered in the order in which they are met,
+ * and their moves are tried in an order of their own. */
+static void
+test_sums_in_any_order (void)
+{
+  static const char *const texts[] = {
+    "octal[4.7](33) + octal[0.3](9,36,6) + octal[0.07](1,7,1)",
+    "subtraction[1,3,4](10) + octal[0.4444](3,50,21)",
+    "kayles(30) + nim(5)",
+    "octal[0.045](4,42) + subtraction[1,3,4](48) + octal[0.3](4,1)",
+    "grundys-game(30) + dawsons-kayles(12,7)",
+    "octal[0.4444](23) + octal[0.3](1,13) + octal[0.4444](45,1,4) + octal[0.137](9,3)",
+    "laskers-nim(20) + kayles(9)",
+    "octal[0.156](17,8,25) + octal[0.3](26,2) + dawsons-kayles(10)",
+  };
+  char *alone[G_N_ELEMENTS (texts)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtSolver) fresh = cgt_solver_new ();
+      g_autoptr (CgtEvaluation) record = evaluate (fresh, texts[i], CGT_WANT_ALL);
+
+      alone[i] = cgt_evaluation_to_json (record, CGT_FIELDS_ALL);
+    }
+  for (guint backwards = 0; backwards < 2; backwards++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+      for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+        {
+          guint k = backwards ? (guint) G_N_ELEMENTS (texts) - 1 - i : i;
+          g_autoptr (CgtEvaluation) record = evaluate (solver, texts[k], CGT_WANT_ALL);
+          g_autofree char *json = cgt_evaluation_to_json (record, CGT_FIELDS_ALL);
+
+          g_assert_cmpstr (json, ==, alone[k]);
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (alone[i]);
+}
+
 /* Sums of large heaps. The first five figures are those of the general search over all moves. */
 static void
 test_sums_of_large_heaps (void)
@@ -871,6 +912,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);
   g_test_add_func ("/solvers/evaluation/sums-that-are-given-up", test_sums_that_are_given_up);
   g_test_add_func ("/solvers/evaluation/sums-that-serve-others", test_sums_that_serve_others);
+  g_test_add_func ("/solvers/evaluation/sums-in-any-order", test_sums_in_any_order);
   g_test_add_func ("/solvers/evaluation/nimbers-of-values", test_nimbers_of_values);
   g_test_add_func ("/solvers/evaluation/ranks", test_ranks);
   g_test_add_func ("/solvers/evaluation/json", test_json);

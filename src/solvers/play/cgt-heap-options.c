@@ -50,7 +50,16 @@ cgt_heap_options_set_budget (CgtHeapOptions *self, CgtBudget *budget)
   cgt_budget_take (budget, self->nim);
 }
 
-/* An option while it is listed; its heaps follow at @at in an array of their own. */
+static guint64
+mix (guint64 word)
+{
+  word *= G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  word = (word ^ word >> 32) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
+  return word ^ word >> 29;
+}
+
+/* An option while it is listed; its heaps follow at @at in an array of their own. The order of options does not depend
+ * on what was listed before, so neither do the steps of a search. */
 static int
 compare_options (gconstpointer a, gconstpointer b, gpointer user_data)
 {
@@ -61,6 +70,8 @@ compare_options (gconstpointer a, gconstpointer b, gpointer user_data)
     return x->nimber < y->nimber ? -1 : 1;
   if (x->n != y->n)
     return x->n < y->n ? -1 : 1;
+  if (x->hash != y->hash)
+    return x->hash < y->hash ? -1 : 1;
   for (guint32 i = 0; i < x->n; i++)
     if (parts[x->at + i] != parts[y->at + i])
       return parts[x->at + i] < parts[y->at + i] ? -1 : 1;
@@ -81,7 +92,7 @@ add_option (CgtHeapOptions *self, CgtBytes state, GArray *options, GArray *parts
       const CgtHeap *heap = cgt_heap_options_get_heap (self, g_array_index (parts, guint32, option.at + i));
 
       option.nimber ^= heap->nimber;
-      option.hash += cgt_heap_options_hash (g_array_index (parts, guint32, option.at + i));
+      option.hash += heap->hash;
       option.longest += heap->longest;
       option.shortest += heap->shortest;
     }
@@ -117,7 +128,15 @@ ones_up_to (guint64 n)
 static gboolean
 add_nim_heap (CgtHeapOptions *self, guint32 size)
 {
-  CgtHeap heap = { size, ones_up_to (size), 0, size, 0, size, size > 0, size, 0 };
+  CgtHeap heap = {
+    .nimber = size,
+    .hash = mix (size + G_GUINT64_CONSTANT (1)),
+    .span = ones_up_to (size),
+    .n = size,
+    .longest = size,
+    .shortest = size > 0,
+    .nim = size,
+  };
 
   return cgt_array_append (self->solver->budget, self->heaps, heap) &&
          cgt_array_append (self->solver->budget, self->nim, (guint32) cgt_array_length (self->heaps) - 1);
@@ -133,7 +152,7 @@ list_nim_options (CgtHeapOptions *self, guint32 end)
   cgt_array_cut (self->options, first);
   for (guint32 size = 0; size < end; size++)
     {
-      guint64 hash = size > 0 ? cgt_heap_options_hash (self->nim[size]) : 0;
+      guint64 hash = size > 0 ? self->heaps[self->nim[size]].hash : 0;
       CgtHeapOption option = { size, hash, (guint32) cgt_array_length (self->parts), size > 0, size, size > 0 };
 
       if (!cgt_solver_tick (self->solver) || !cgt_array_append (budget, self->options, option) ||
@@ -340,11 +359,13 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
       if (!keep_option (self, option, (const guint32 *) (gconstpointer) parts->data))
         return FALSE;
       heap.nimber += heap.nimber == option.nimber; /* the mex: they are sorted */
+      heap.hash += mix (option.hash + option.n + G_GUINT64_CONSTANT (1));
       heap.longest = MAX (heap.longest, option.longest + 1);
       heap.shortest = MIN (heap.shortest, option.shortest + 1);
       for (guint32 k = 0; k < option.n; k++)
         heap.span |= cgt_heap_options_get_heap (self, g_array_index (parts, guint32, option.at + k))->span;
     }
+  heap.hash = mix (heap.hash);
   heap.span |= ones_up_to (heap.nimber);
   *number = (guint32) cgt_array_length (self->heaps);
   if (!order_options (self, &heap) || !cgt_array_append (self->solver->budget, self->heaps, heap))

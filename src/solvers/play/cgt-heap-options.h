@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint64 nimber;
-  guint64 hash;  /* of its heaps, see cgt_heap_options_hash() */
+  guint64 hash;  /* the sum of those of its heaps */
   guint32 at, n; /* its heaps, in the list of parts */
   guint32 longest, shortest;
 } CgtHeapOption;
@@ -18,6 +18,7 @@ typedef struct
 typedef struct
 {
   guint64 nimber;
+  guint64 hash;     /* of its options: it tells heaps apart by how they are played, and not by when they were listed */
   guint64 span;     /* ones up to the highest one of any nimber that it has or may come to */
   guint32 first, n; /* its options, sorted by nimber */
   guint32 order;    /* where they begin in the list of the longest first */
@@ -56,16 +57,6 @@ void cgt_heap_options_set_budget (CgtHeapOptions *self, CgtBudget *budget);
 /* Appends the numbers of the heaps of @state, sorted, to @numbers (guint32). FALSE: they have too many options, or the
  * budget ran out. */
 gboolean cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers);
-
-/* The hash of a state is the sum of those of its heaps, so a move changes it by the heaps that it changes. */
-static inline guint64
-cgt_heap_options_hash (guint32 number)
-{
-  guint64 hash = (number + G_GUINT64_CONSTANT (1)) * 0x9e3779b97f4a7c15u;
-
-  hash = (hash ^ hash >> 32) * 0xff51afd7ed558ccdu;
-  return hash ^ hash >> 29;
-}
 
 static inline const CgtHeap *
 cgt_heap_options_get_heap (const CgtHeapOptions *self, guint32 number)

@@ -31,6 +31,7 @@ typedef struct
 {
   guint32 place, option;
   guint32 longest, shortest; /* of the state after it */
+  guint64 change;            /* what it adds to the hash of the state */
 } Move;
 
 struct _CgtHeapPlay
@@ -136,7 +137,7 @@ cgt_heap_play_is_spent_by_others (const CgtHeapPlay *play)
 typedef struct
 {
   guint at, n;
-  guint64 hash; /* see cgt_heap_options_hash() */
+  guint64 hash; /* the sum of those of its heaps, so a move changes it by the heaps that it changes */
 } State;
 
 typedef struct
@@ -156,13 +157,6 @@ key_of (const CgtHeapPlay *play, State state)
   return (CgtBytes) { get_state (play, state), state.n * sizeof (guint32) };
 }
 
-static guint64
-hash_after (const CgtHeapPlay *play, State state, const Move *move)
-{
-  return state.hash - cgt_heap_options_hash (get_state (play, state)[move->place]) +
-         cgt_heap_options_get_option (&play->heaps, move->option)->hash;
-}
-
 /* g_array_set_size() takes longer. */
 static inline void
 forget_from (GArray *array, guint n)
@@ -175,7 +169,7 @@ static State
 after_move (CgtHeapPlay *play, State state, const Move *move)
 {
   const CgtHeapOption *option = cgt_heap_options_get_option (&play->heaps, move->option);
-  State after = { play->states->len, state.n - 1 + option->n, hash_after (play, state, move) };
+  State after = { play->states->len, state.n - 1 + option->n, state.hash + move->change };
   const guint32 *from, *parts = &play->heaps.parts[option->at];
   guint32 *to;
   guint i = 0, k = 0;
@@ -196,10 +190,14 @@ after_move (CgtHeapPlay *play, State state, const Move *move)
   return after;
 }
 
+/* Moves of the same length have a fixed order, too: heaps are numbered as they are met, which must not decide whether a
+ * search ends in time. */
 static gboolean
 is_longer (const Move *a, const Move *b)
 {
-  return a->longest != b->longest ? a->longest > b->longest : a->shortest > b->shortest;
+  if (a->longest != b->longest)
+    return a->longest > b->longest;
+  return a->shortest != b->shortest ? a->shortest > b->shortest : a->change > b->change;
 }
 
 /* Sorts the moves from @from on. They are few. */
@@ -244,7 +242,7 @@ make_move (const CgtHeapPlay *play, const CgtHeap *heap, guint place, guint32 op
   const CgtHeapOption *after = cgt_heap_options_get_option (&play->heaps, option);
 
   return (Move) { place, option, plays.most - heap->longest + after->longest,
-                  plays.least - heap->shortest + after->shortest };
+                  plays.least - heap->shortest + after->shortest, after->hash - heap->hash };
 }
 
 /* Appends the moves from an N-position to P-positions. */
@@ -387,7 +385,7 @@ ends_soon (CgtHeapPlay *play, State state, guint begin, gint64 alpha, Bounds *re
       const Move *move = &g_array_index (play->moves, Move, k);
       Bounds bounds = { move->shortest, move->longest - move->longest % 2 };
 
-      if (cgt_table_has_hash (play->solved, (guint32) (hash_after (play, state, move) >> 32)))
+      if (cgt_table_has_hash (play->solved, (guint32) ((state.hash + move->change) >> 32)))
         {
           State after = after_move (play, state, move);
 
@@ -614,7 +612,7 @@ solve_first (CgtHeapPlay *play, Bounds *result)
     {
       const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, get_state (play, whole)[i]);
 
-      whole.hash += cgt_heap_options_hash (get_state (play, whole)[i]);
+      whole.hash += heap->hash;
       nimber ^= heap->nimber;
       plays.most += heap->longest;
       plays.least += heap->shortest;
