@@ -42,6 +42,8 @@ CgtPBox *cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **
 /* To be called once all points are set: counts them. @generations (transfer full, guint32): one for each point in its
  * order; NULL: they are not known. */
 void cgt_p_box_finish (CgtPBox *box, guint32 *generations);
+/* The generations alone. Takes them. */
+void cgt_p_box_set_generations (CgtPBox *box, guint32 *generations);
 
 static inline void
 cgt_p_box_set (CgtPBox *box, gsize row, guint32 last)

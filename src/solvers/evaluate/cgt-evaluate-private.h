@@ -81,6 +81,8 @@ void cgt_work_note_limit (CgtWork *work, CgtLimitKind reason);
 
 /* Finds the value of each term, with its sign, as far as possible; if all are known, their sum and who wins. */
 void cgt_work_value_terms (CgtWork *work);
+/* Whether they are all known. */
+gboolean cgt_work_has_all_values (const CgtWork *work);
 void cgt_work_decide_outcome (CgtWork *work);
 /* The same, which may visit @most_sums sums; 0: no limit. FALSE: it has ended at the limit. */
 gboolean cgt_work_decide_outcome_within (CgtWork *work, guint64 most_sums);

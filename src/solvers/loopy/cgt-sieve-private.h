@@ -57,6 +57,7 @@ void cgt_sieve_spread_open (CgtSieve *sieve, gboolean (*is_found) (const CgtSiev
 
 /* "3, 5 and 7" or "27 positions". Returns: (transfer full) */
 char *cgt_sieve_list_names (CgtSieve *sieve, const guint *cells, gsize n);
+void cgt_sieve_step_free (gpointer data);
 /* Without cells and words. (transfer none) */
 CgtSieveStep *cgt_sieve_add_step (CgtSieve *sieve, CgtSievePass pass, char label, gint64 number);
 /* Takes @words. */

@@ -72,6 +72,8 @@ cgt_monoid_n_words (const CgtMonoid *monoid)
   return (monoid->order + 63) / 64;
 }
 
+/* The product of the elements of the heaps. */
+guint cgt_monoid_of_word (const CgtMonoid *monoid, const CgtWord *word);
 /* Appends a heap with this element and these options. */
 void cgt_monoid_add_heap (CgtMonoid *monoid, guint element, const GPtrArray *options);
 

@@ -89,3 +89,59 @@ cgt_form_to_latex (CgtStore *store, CgtForm *form)
 {
   return to_text (store, form, &latex_style);
 }
+
+/* Impartial games, whose options have the same texts for both players */
+
+/* The texts of @options, each once; NULL where the budget ran out. */
+static GHashTable *
+texts_of (CgtStore *store, const GPtrArray *options)
+{
+  g_autoptr (GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      char *text = cgt_form_to_text (store, options->pdata[i]);
+
+      if (text == NULL)
+        return NULL;
+      g_hash_table_add (texts, text);
+    }
+  return g_steal_pointer (&texts);
+}
+
+static gboolean
+are_the_same (CgtStore *store, const GPtrArray *left, const GPtrArray *right)
+{
+  g_autoptr (GHashTable) lefts = texts_of (store, left), rights = texts_of (store, right);
+  GHashTableIter iter;
+  gpointer text;
+
+  if (lefts == NULL || rights == NULL || g_hash_table_size (lefts) != g_hash_table_size (rights))
+    return FALSE;
+  g_hash_table_iter_init (&iter, lefts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (!g_hash_table_contains (rights, text))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+cgt_form_is_impartial (CgtStore *store, CgtForm *form)
+{
+  g_autoptr (GPtrArray) left = NULL, right = NULL;
+  const GPtrArray *parts = cgt_form_get_terms (form);
+
+  if (!cgt_is_nimber (store, cgt_form_get_value (form)) || cgt_form_is_value (form))
+    return cgt_is_nimber (store, cgt_form_get_value (form));
+  if (parts == NULL)
+    {
+      parts = left = cgt_form_options (store, form, CGT_LEFT);
+      right = cgt_form_options (store, form, CGT_RIGHT);
+      if (!are_the_same (store, left, right))
+        return FALSE;
+    }
+  for (guint i = 0; i < parts->len; i++)
+    if (!cgt_form_is_impartial (store, parts->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
