@@ -460,7 +460,7 @@ cgt_budget_charge (CgtBudget *budget, gssize bytes)
 char *
 cgt_budget_keep_text (CgtBudget *budget, char *text)
 {
-  gsize bytes = text != NULL ? 2 * (strlen (text) + 1) : 0;
+  gsize length = text != NULL ? strlen (text) + 1 : 0, bytes = text != NULL ? cgt_heap_bytes (length) + length : 0;
 
   if (text == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes)))
     return text;

@@ -49,7 +49,21 @@ skip_to_row (CgtImport *import, char separator)
   return *import->at != '\0';
 }
 
-/* Reads a row; its first cells begin at @places. (transfer full): NULL with an error. */
+/* What a cell takes, with the two arrays that point to it, which may have twice as much room. */
+static gsize
+bytes_of_cell (const char *cell)
+{
+  return cgt_heap_bytes (strlen (cell) + 1) + 4 * sizeof (gpointer);
+}
+
+static void
+give_back (CgtImport *import, const GPtrArray *cells)
+{
+  for (guint i = 0; i < cells->len; i++)
+    cgt_budget_charge (import->budget, -(gssize) bytes_of_cell (cells->pdata[i]));
+}
+
+/* Reads a row; its cells begin at @places, and are charged. (transfer full): NULL with an error. */
 static GPtrArray *
 read_row (CgtImport *import, char separator, GPtrArray *places, GError **error)
 {
@@ -96,7 +110,12 @@ read_row (CgtImport *import, char separator, GPtrArray *places, GError **error)
         }
       /* A position is one line. */
       g_strdelimit (cell->str, "\r\n", ' ');
-      g_ptr_array_add (cells, g_strstrip (g_strdup (cell->str)));
+      g_ptr_array_add (cells, g_strdup (g_strstrip (cell->str)));
+      if (!cgt_budget_charge (import->budget, (gssize) bytes_of_cell (cell->str)))
+        {
+          cgt_budget_check (import->budget, error);
+          return NULL;
+        }
       if (*import->at != separator)
         return g_steal_pointer (&cells);
       import->at++;
@@ -142,6 +161,7 @@ cgt_import_csv (CgtImport *import, GError **error)
       if (is_first && (find_column (cells, "expression", &column) || find_column (cells, "position", &column)))
         {
           find_column (cells, "ruleset", &ruleset);
+          give_back (import, cells);
           continue;
         }
       if (column >= cells->len)
@@ -154,6 +174,7 @@ cgt_import_csv (CgtImport *import, GError **error)
                                         : g_strdup (cells->pdata[column]),
                            error))
         return FALSE;
+      give_back (import, cells);
     }
   return TRUE;
 }

@@ -73,8 +73,11 @@ add (CgtImport *import, char *expression, char *why)
   CgtImported imported = { cgt_budget_keep_text (import->budget, expression),
                            cgt_budget_keep_text (import->budget, why) };
 
-  if (imported.expression != NULL || imported.why != NULL)
-    g_ptr_array_add (import->found, g_memdup2 (&imported, sizeof imported));
+  if (imported.expression == NULL && imported.why == NULL)
+    return;
+  /* The caller looks at the budget. */
+  cgt_budget_charge (import->budget, (gssize) (cgt_heap_bytes (sizeof imported) + 2 * sizeof (gpointer)));
+  g_ptr_array_add (import->found, g_memdup2 (&imported, sizeof imported));
 }
 
 /* Whether it says that the budget ended, rather than what is wrong with the file. */
