@@ -219,7 +219,7 @@ test_only_answer (void)
       g_autoptr (CgtEvaluation) record = evaluate (solver, text);
       const CgtMove *move;
 
-      answer = cgt_sylver_only_answer (coins, n);
+      answer = cgt_sylver_only_answer (coins, n, NULL);
       g_assert_cmpuint (answer, ==, expected);
       g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 1);
       move = g_ptr_array_index (record->moves[CGT_LEFT], 0);
@@ -239,6 +239,39 @@ test_only_answer (void)
           g_assert_cmpint (cgt_sylver_play_out (after, n_after), !=, 'P');
         }
     }
+}
+
+/* Within a budget the answers to larger coins are found, in both directions: 62 is answered by 58, and nothing else. */
+static void
+test_far_answers (void)
+{
+  static const guint coins[][2] = { { 42, 46 }, { 46, 42 }, { 58, 62 }, { 62, 58 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (coins); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("sylver(8,12,%u)", coins[i][0]),
+                      *to = g_strdup_printf ("sylver(8,12,%u,%u)", MIN (coins[i][0], coins[i][1]),
+                                             MAX (coins[i][0], coins[i][1]));
+      g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+      const CgtMove *move;
+
+      g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 1);
+      move = g_ptr_array_index (record->moves[CGT_LEFT], 0);
+      g_assert_cmpint (move->wins, ==, CGT_YES);
+      g_assert_cmpstr (cgt_move_get_to (move), ==, to);
+    }
+}
+
+/* A budget that runs out ends the search for an answer. */
+static void
+test_answer_interrupted (void)
+{
+  const guint64 coins[] = { 8, 12, 62 };
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_memory (budget, 100000);
+  g_assert_cmpuint (cgt_sylver_only_answer (coins, 3, budget), ==, 0);
+  g_assert_false (cgt_budget_check (budget, NULL));
 }
 
 /* The reason why something is missing is never that the search for something else takes too long. */
@@ -286,6 +319,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sylver/infinite", test_infinite);
   g_test_add_func ("/sylver/infinitely-many-moves", test_infinitely_many_moves);
   g_test_add_func ("/sylver/only-answer", test_only_answer);
+  g_test_add_func ("/sylver/far-answers", test_far_answers);
+  g_test_add_func ("/sylver/answer-interrupted", test_answer_interrupted);
   g_test_add_func ("/sylver/reason", test_reason);
   g_test_add_func ("/sylver/largest-coin", test_largest_coin);
   result = g_test_run ();

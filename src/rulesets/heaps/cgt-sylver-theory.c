@@ -16,7 +16,8 @@
  * - {8,12} is P, which was found with the help of a computer (Winning Ways, ch. 18; G. Sicherman, "Theory and practice
  * of Sylver coinage", Integers 2, 2002). So 8 and 12 alone are N, and so is {8,12,n}. Who wins 16 is open. */
 
-/* The search gives up after this many positions. */
+/* The search gives up after this many positions: within a budget, and without one. */
+#define MOST_POSITIONS_OF_BUDGET 400000
 #define MOST_POSITIONS 4000
 /* The most gaps of A for which all moves are tried. */
 #define MOST_GAPS 64
@@ -24,8 +25,41 @@
 typedef struct
 {
   GHashTable *known; /* GBytes of coins -> outcome */
-  guint positions;
+  guint positions, most_positions;
+  CgtBudget *budget; /* NULL: none */
+  gsize held;        /* bytes that are charged */
 } Proof;
+
+static Proof
+begin_proof (CgtBudget *budget)
+{
+  return (Proof) { g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL), 0,
+                   budget != NULL ? MOST_POSITIONS_OF_BUDGET : MOST_POSITIONS, budget, 0 };
+}
+
+static void
+end_proof (Proof *proof)
+{
+  g_hash_table_unref (proof->known);
+  cgt_budget_charge (proof->budget, -(gssize) proof->held);
+}
+
+/* Whether one more position may be looked at. */
+static gboolean
+may_go_on (Proof *proof, gsize n_coins)
+{
+  gsize bytes =
+    cgt_heap_bytes (n_coins * sizeof (guint64)) + 2 * cgt_heap_bytes (sizeof (gpointer)) + CGT_HASH_ENTRY_BYTES;
+
+  if (++proof->positions > proof->most_positions)
+    return FALSE;
+  proof->held += bytes;
+  if (cgt_budget_charge (proof->budget, (gssize) bytes) &&
+      (proof->budget == NULL || cgt_budget_tick_bytes (proof->budget, bytes)))
+    return TRUE;
+  proof->most_positions = 0;
+  return FALSE;
+}
 
 static char prove (Proof *proof, const guint64 *coins, gsize n);
 
@@ -88,7 +122,7 @@ prove_finite (Proof *proof, const CgtCoins *purse)
         if (outcome == 'P')
           return 'N';
         all_known &= outcome == 'N';
-        if (proof->positions > MOST_POSITIONS)
+        if (proof->positions > proof->most_positions)
           return 0;
       }
   return all_known ? 'P' : 0;
@@ -128,7 +162,7 @@ prove_infinite (Proof *proof, const CgtCoins *purse)
 
   if (all_moves_lose (proof, purse))
     return 'P';
-  for (guint64 coin = 2; coin <= most && proof->positions <= MOST_POSITIONS; coin++)
+  for (guint64 coin = 2; coin <= most && proof->positions <= proof->most_positions; coin++)
     if (!cgt_coins_pay (purse, coin) && (coin % 2 == 0 || coin % 3 == 0) && after_minting (proof, purse, coin) == 'P')
       return 'N';
   return 0;
@@ -150,7 +184,7 @@ prove_new (Proof *proof, const guint64 *coins, gsize n)
   char outcome;
   CgtCoins purse;
 
-  if (++proof->positions > MOST_POSITIONS)
+  if (!may_go_on (proof, n))
     return 0;
   cgt_coins_init (&purse, coins, n, NULL);
   if (purse.divisor == 1)
@@ -185,9 +219,9 @@ prove (Proof *proof, const guint64 *coins, gsize n)
 /* Some answer wins, since 8 and 12 are lost. If the coins are gA, with a prime g and A symmetric, only the gaps of A
  * and the multiples of g can win (see above). If all of these but one lose, that one wins. */
 guint64
-cgt_sylver_only_answer (const guint64 *coins, gsize n)
+cgt_sylver_only_answer (const guint64 *coins, gsize n, CgtBudget *budget)
 {
-  Proof proof = { NULL, 0 };
+  Proof proof;
   g_autofree guint64 *quotients = NULL;
   guint64 answer = 0, g = cgt_coins_divisor (coins, n);
   guint n_left = 0;
@@ -200,7 +234,7 @@ cgt_sylver_only_answer (const guint64 *coins, gsize n)
     quotients[i] /= g;
   cgt_coins_init (&purse, coins, n, NULL);
   cgt_coins_init (&a, quotients, n, NULL);
-  proof.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  proof = begin_proof (budget);
   n_left = a.greatest_gap <= MOST_GAPS && is_symmetric (&a) ? 0 : 2;
   for (guint64 coin = 2; coin <= g * a.greatest_gap && n_left < 2; coin++)
     if (!cgt_coins_pay (&purse, coin) && (coin % g == 0 || !cgt_coins_pay (&a, coin)) &&
@@ -209,7 +243,7 @@ cgt_sylver_only_answer (const guint64 *coins, gsize n)
         answer = coin;
         n_left++;
       }
-  g_hash_table_unref (proof.known);
+  end_proof (&proof);
   cgt_coins_clear (&a);
   cgt_coins_clear (&purse);
   return n_left == 1 ? answer : 0;
@@ -239,7 +273,8 @@ quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
     return 0;
   if (n == 2)
     return coins[0] == 2 && coins[1] == 3 ? 'P' : 'N';
-  if (coins[0] > MOST_END) /* every number below the least coin is a gap */
+  /* Every number below the least coin is a gap. */
+  if (coins[0] > MOST_END || cgt_coins_take_long (coins, n, CGT_COINS_MOST_STEPS))
     return 0;
   cgt_coins_init (&purse, coins, n, NULL);
   if (purse.greatest_gap <= 1)
@@ -253,12 +288,11 @@ quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
 char
 cgt_sylver_play_out (const guint64 *coins, gsize n)
 {
-  Proof proof = { NULL, 0 };
+  Proof proof = begin_proof (NULL);
   char outcome;
 
-  proof.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   outcome = prove (&proof, coins, n);
-  g_hash_table_unref (proof.known);
+  end_proof (&proof);
   return outcome;
 }
 

@@ -82,9 +82,6 @@ refuse (CgtArena *out, CgtBytes position)
 /* Winning answers to larger coins are not looked for. */
 #define MOST_ANSWERED 100
 
-/* If the least coin is above this there are too many moves to count, since each needs a table. */
-#define MOST_COUNTED ((guint64) 1 << 20)
-
 static guint64
 sylver_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
@@ -98,7 +95,8 @@ sylver_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player
   /* J. J. Sylvester, 1882. */
   if (n == 2)
     return g_uint64_checked_mul (&count, coins[0] - 1, coins[1] - 1) ? count / 2 : G_MAXUINT64;
-  if (coins[0] > MOST_COUNTED)
+  /* Each of so many moves needs a table. */
+  if (cgt_coins_take_long (coins, n, CGT_COINS_MOST_STEPS))
     return G_MAXUINT64;
   cgt_coins_init (&purse, coins, n, NULL);
   for (guint64 residue = 1; residue < coins[0]; residue++)
@@ -156,9 +154,26 @@ is_lost (CgtBytes position)
 }
 
 static guint64
-only_answer (const guint64 *coins, gsize n)
+only_answer (const guint64 *coins, gsize n, CgtBudget *budget)
 {
-  return coins[n - 1] <= MOST_ANSWERED ? cgt_sylver_only_answer (coins, n) : 0;
+  return coins[n - 1] <= MOST_ANSWERED ? cgt_sylver_only_answer (coins, n, budget) : 0;
+}
+
+/* A coin to which the last of coins 8, 12 and n is the only answer, so that each of the two answers the other. Those
+ * that are known differ by 4. */
+static guint64
+answered_coin (const guint64 *coins, gsize n, CgtBudget *budget)
+{
+  guint64 coin = coins[n - 1];
+
+  for (guint i = 0; i < 2 && n == 3; i++)
+    {
+      guint64 other[] = { coins[0], coins[1], i == 0 ? coin - 4 : coin + 4 };
+
+      if (other[2] > coins[1] && cgt_sylver_only_answer (other, n, budget) == coin)
+        return other[2];
+    }
+  return 0;
 }
 
 /* The answers that theory proves; there may be others, in the infinite part as well. */
@@ -167,7 +182,7 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
 {
   const guint64 *coins = position.data;
   gsize n = position.size / sizeof *coins, begin = out->n;
-  guint64 only = 0;
+  guint64 only = 0, other = 0;
   CgtCoins purse;
 
   if (nimber == 0 && sylver_outcome (rules, position) == CGT_OUTCOME_P)
@@ -188,9 +203,11 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
         out->n--;
     }
   if (out->n == begin && !out->stopped)
-    only = only_answer (coins, n);
-  if (only != 0)
-    append_minted (out, &purse, only);
+    only = only_answer (coins, n, out->budget);
+  if (out->n == begin && only == 0 && !out->stopped)
+    other = answered_coin (coins, n, out->budget);
+  if (only != 0 || other != 0)
+    append_minted (out, &purse, MAX (only, other));
   cgt_coins_clear (&purse);
   return only != 0 ? CGT_OPTIONS_ALL : CGT_OPTIONS_SOME;
 }
@@ -262,8 +279,8 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
          "6, 6 to 9, 12 to 8, and 8 to 12."),
       "Winning Ways, ch. 18");
   if (n == 3 && cgt_sylver_has_known_pair (coins, n) && cgt_coins_divisor (coins, n) > 1 &&
-      (only_answer (coins, n) != 0 || !has_tried_answer (rules, position)))
-    return only_answer (coins, n) != 0
+      (only_answer (coins, n, NULL) != 0 || !has_tried_answer (rules, position)))
+    return only_answer (coins, n, NULL) != 0
              ? cgt_theorem_used_new_with_move (
                  "known-pair",
                  _ ("8 and 12 are lost, so every coin that is minted after them can be answered. Every other answer "
@@ -271,7 +288,7 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
                  "Winning Ways, ch. 18; C. Delorme, 1976")
              : cgt_theorem_used_new ("known-pair",
                                      _ ("8 and 12 are lost, so every coin that is minted after them can be answered. "
-                                        "This does not tell how."),
+                                        "This alone does not tell how."),
                                      "Winning Ways, ch. 18; G. Sicherman, Integers 2, 2002");
   if (outcome == CGT_OUTCOME_N && cgt_coins_divisor (coins, n) > 1)
     return cgt_theorem_used_new_with_move (
@@ -293,7 +310,7 @@ sylver_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
     return;
   if (n == 2)
     largest.total = (__int128) coins[0] * coins[1] - coins[0] - coins[1];
-  else if (coins[0] > MOST_COUNTED || !cgt_coins_init (&purse, coins, n, NULL))
+  else if (cgt_coins_take_long (coins, n, CGT_COINS_MOST_STEPS_ONCE) || !cgt_coins_init (&purse, coins, n, NULL))
     return;
   else
     {

@@ -30,6 +30,18 @@ typedef struct
 gboolean cgt_coins_init (CgtCoins *purse, const guint64 *coins, gsize n, CgtBudget *budget);
 void cgt_coins_clear (CgtCoins *purse);
 
+/* A function without a budget makes no table that takes more steps. They are so many each time that an outcome is
+ * asked, and as many more once for a position. */
+#define CGT_COINS_MOST_STEPS ((guint64) 1 << 20)
+#define CGT_COINS_MOST_STEPS_ONCE ((guint64) 1 << 24)
+
+/* Whether the table takes more than @most steps. */
+static inline gboolean
+cgt_coins_take_long (const guint64 *coins, gsize n, guint64 most)
+{
+  return coins[0] > most / n;
+}
+
 /* Whether @sum is payable; 0 is. */
 static inline gboolean
 cgt_coins_pay (const CgtCoins *purse, guint64 sum)
@@ -49,8 +61,8 @@ guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common di
 gboolean cgt_sylver_has_known_pair (const guint64 *coins, gsize n);
 
 /* The answer to the third of coins 8, 12 and n, of which 8 and 12 are lost, if every other one loses; 0: it is not
- * found in this way. */
-guint64 cgt_sylver_only_answer (const guint64 *coins, gsize n);
+ * found in this way. With @budget (nullable) it is looked for much longer. */
+guint64 cgt_sylver_only_answer (const guint64 *coins, gsize n, CgtBudget *budget);
 
 /* The outcome of a position of Sylver coinage by theory: 'N', 'P', or 0 if unknown. Coins without a common divisor are
  * not played out: that is a search, */
