@@ -211,16 +211,17 @@ find_focus (GPtrArray *stops, GtkWidget *focus)
   return -1;
 }
 
-/* Who comes back into a list comes to the last widget of the row. */
-static void
-go_to_end_of_row (GtkWidget *list)
+/* Gives the focus to the first stop in @widget that takes it, or to the last one. FALSE: none does. */
+static gboolean
+enter_at (GtkWidget *widget, gboolean last)
 {
   g_autoptr (GPtrArray) stops = g_ptr_array_new ();
 
-  add_stops (list, stops);
-  for (guint i = stops->len; i > 0; i--)
-    if (gtk_widget_grab_focus (stops->pdata[i - 1]))
-      return;
+  add_stops (widget, stops);
+  for (guint i = 0; i < stops->len; i++)
+    if (focus_stop (stops->pdata[last ? stops->len - 1 - i : i]))
+      return TRUE;
+  return FALSE;
 }
 
 /* A typed number is taken when the focus leaves its spin button. A list may change by that, and GTK holds no reference
@@ -290,8 +291,9 @@ enter_stop (GtkWidget *stop, int step)
 {
   if (!focus_stop (stop))
     return FALSE;
+  /* Who comes back into a list comes to the last widget of the row. */
   if (step < 0 && is_list (stop))
-    go_to_end_of_row (stop);
+    enter_at (stop, TRUE);
   return TRUE;
 }
 
@@ -404,14 +406,8 @@ grundy_tab_list_panes (GtkWindow *window)
 gboolean
 grundy_tab_enter (GtkWidget *widget)
 {
-  g_autoptr (GPtrArray) stops = g_ptr_array_new ();
-
   g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
-  add_stops (widget, stops);
-  for (guint i = 0; i < stops->len; i++)
-    if (focus_stop (stops->pdata[i]))
-      return TRUE;
-  return FALSE;
+  return enter_at (widget, FALSE);
 }
 
 static gboolean

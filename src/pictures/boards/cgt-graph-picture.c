@@ -179,9 +179,7 @@ shorten_polyline (CgtPixel *p, int n, double way)
 
       if (way <= step)
         {
-          double t = step > 0 ? way / step : 0;
-
-          p[i] = (CgtPixel) { p[i - 1].x + t * (p[i].x - p[i - 1].x), p[i - 1].y + t * (p[i].y - p[i - 1].y) };
+          p[i] = cgt_polyline_at (p + i - 1, 2, way, NULL);
           return i + 1;
         }
       way -= step;
