@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/automata/grundy-automata-view.h"
+#include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-settings.h"
 #include "app/session/grundy-section.h"
 #include "app/boxes/grundy-automata-section.h"
@@ -53,7 +54,7 @@ set_up (Fixture *fixture, gconstpointer data)
   adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (GTK_WIDGET (fixture->section), ADW_TYPE_VIEW_STACK)),
                                          "box");
   fixture->page = GRUNDY_BOX_VIEW (find (GTK_WIDGET (fixture->section), GRUNDY_TYPE_BOX_VIEW));
-  fixture->view = grundy_box_view_get_cells_view (fixture->page);
+  fixture->view = part (fixture->page, "cells_view");
   fixture->canvas = grundy_cells_view_get_canvas (fixture->view);
   wait_until_found (fixture);
 }
@@ -329,27 +330,27 @@ test_recogniser (Fixture *fixture, gconstpointer data)
 
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", nim));
   g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", wrong));
-  while (grundy_recogniser_view_get_busy (page))
+  while (grundy_work_bar_get_busy (part (page, "bar")))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (grundy_recogniser_view_get_automaton (page)->n_states, ==, 2);
   g_assert_true (
     g_str_has_prefix (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (page)), "2 states\nProved: "));
-  grundy_recogniser_view_read_point (page, "5,5");
-  g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "0 →11→ 0 →00→ 0 →11→ 0\nAccepted: a P-position");
-  grundy_recogniser_view_read_point (page, "2, 3");
-  g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "0 →11→ 0 →01→ 1\nNot accepted: an N-position");
-  grundy_recogniser_view_read_point (page, "2");
-  g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "A point is 2 numbers, such as 12,20.");
+  type_in (page, "point", "5,5");
+  g_assert_cmpstr (gtk_label_get_text (part (page, "run")), ==, "0 →11→ 0 →00→ 0 →11→ 0\nAccepted: a P-position");
+  type_in (page, "point", "2, 3");
+  g_assert_cmpstr (gtk_label_get_text (part (page, "run")), ==, "0 →11→ 0 →01→ 1\nNot accepted: an N-position");
+  type_in (page, "point", "2");
+  g_assert_cmpstr (gtk_label_get_text (part (page, "run")), ==, "A point is 2 numbers, such as 12,20.");
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", wythoff));
-  while (grundy_recogniser_view_get_busy (page))
+  while (grundy_work_bar_get_busy (part (page, "bar")))
     g_main_context_iteration (NULL, TRUE);
   /* Lower numbers floor (n phi), upper ones floor (n phi^2). */
-  grundy_recogniser_view_read_point (page, "1618,2618");
-  g_assert_true (g_str_has_suffix (grundy_recogniser_view_get_run (page), "Accepted: a P-position"));
-  grundy_recogniser_view_read_point (page, "1618,2617");
-  g_assert_true (g_str_has_suffix (grundy_recogniser_view_get_run (page), "Not accepted: an N-position"));
+  type_in (page, "point", "1618,2618");
+  g_assert_true (g_str_has_suffix (gtk_label_get_text (part (page, "run")), "Accepted: a P-position"));
+  type_in (page, "point", "1618,2617");
+  g_assert_true (g_str_has_suffix (gtk_label_get_text (part (page, "run")), "Not accepted: an N-position"));
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", refused));
-  while (grundy_recogniser_view_get_busy (page))
+  while (grundy_work_bar_get_busy (part (page, "bar")))
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (grundy_recogniser_view_get_automaton (page));
 }
@@ -374,7 +375,7 @@ test_limits (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page)), "memory"));
   g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), >, n);
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", nim));
-  while (grundy_recogniser_view_get_busy (finite))
+  while (grundy_work_bar_get_busy (part (finite, "bar")))
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (finite)), "memory"));
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "automaton", deep));

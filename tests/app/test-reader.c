@@ -42,7 +42,7 @@ show (const char *text, GrundyPageView **view)
   GtkWidget *window = gtk_window_new ();
   gboolean filled = FALSE;
 
-  *view = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
+  *view = g_object_new (GRUNDY_TYPE_PAGE_VIEW, NULL);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (*view));
   gtk_window_set_default_size (GTK_WINDOW (window), 700, 500);
   gtk_window_present (GTK_WINDOW (window));
@@ -116,7 +116,7 @@ test_closed (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     {
-      GtkWidget *window = gtk_window_new (), *view = grundy_page_view_new ();
+      GtkWidget *window = gtk_window_new (), *view = g_object_new (GRUNDY_TYPE_PAGE_VIEW, NULL);
       gboolean filled = FALSE, gone = FALSE;
 
       gtk_window_set_child (GTK_WINDOW (window), view);

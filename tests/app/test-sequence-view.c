@@ -17,22 +17,7 @@
 #include "app/sequences/grundy-two-heap-view.h"
 #include "solvers/sequence/cgt-sequence-text.h"
 #include "../two-heaps.h"
-
-static gpointer
-find (GtkWidget *widget, GType type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      gpointer found = find (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
+#include "widgets.h"
 
 /* A label with an accessible description cannot be found by it here, so it is found by its text. */
 static GtkWidget *
@@ -58,7 +43,7 @@ open_room (GrundySequenceView **view)
 
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
-  *view = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCE_VIEW);
+  *view = GRUNDY_SEQUENCE_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCE_VIEW));
   g_assert_nonnull (*view);
   return window;
 }
@@ -92,7 +77,7 @@ test_period (void)
 {
   GrundySequenceView *view;
   GrundyWindow *window = open_room (&view);
-  GrundySequenceTable *table = find (GTK_WIDGET (view), GRUNDY_TYPE_SEQUENCE_TABLE);
+  GrundySequenceTable *table = GRUNDY_SEQUENCE_TABLE (find (GTK_WIDGET (view), GRUNDY_TYPE_SEQUENCE_TABLE));
   g_autofree char *row = NULL, *none = NULL;
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.77", "10^6", NULL);
@@ -346,7 +331,7 @@ test_table_hits (void)
 {
   GrundySequenceView *view;
   GrundyWindow *window = open_room (&view);
-  GrundySequenceTable *table = find (GTK_WIDGET (view), GRUNDY_TYPE_SEQUENCE_TABLE);
+  GrundySequenceTable *table = GRUNDY_SEQUENCE_TABLE (find (GTK_WIDGET (view), GRUNDY_TYPE_SEQUENCE_TABLE));
   GtkAdjustment *down;
   gint64 last = -1;
 
@@ -452,7 +437,7 @@ test_export (void)
 static GrundyTwoHeapView *
 find_two_heaps (GrundyWindow *window)
 {
-  return find (GTK_WIDGET (window), GRUNDY_TYPE_TWO_HEAP_VIEW);
+  return GRUNDY_TWO_HEAP_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_TWO_HEAP_VIEW));
 }
 
 static void
@@ -530,9 +515,9 @@ test_quotient (void)
 {
   GrundySequenceView *one;
   GrundyWindow *window = open_room (&one);
-  GrundyQuotientView *view = find (GTK_WIDGET (window), GRUNDY_TYPE_QUOTIENT_VIEW);
-  GrundyQuotientCanvas *canvas = find (GTK_WIDGET (view), GRUNDY_TYPE_QUOTIENT_CANVAS);
-  GtkListView *list = find (GTK_WIDGET (view), GTK_TYPE_LIST_VIEW);
+  GrundyQuotientView *view = GRUNDY_QUOTIENT_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_QUOTIENT_VIEW));
+  GrundyQuotientCanvas *canvas = GRUNDY_QUOTIENT_CANVAS (find (GTK_WIDGET (view), GRUNDY_TYPE_QUOTIENT_CANVAS));
+  GtkListView *list = GTK_LIST_VIEW (find (GTK_WIDGET (view), GTK_TYPE_LIST_VIEW));
   GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (list));
   CgtQuotientPicture products, heaps;
   g_autofree char *cell = NULL, *png = NULL;
@@ -558,7 +543,7 @@ test_quotient (void)
   g_assert_cmpuint (length, >, 10000);
 
   /* Every turn: a move that wins, if the function tells one; the program replies. */
-  grundy_quotient_view_play (view, "7, 5,3");
+  type_in (view, "heaps", "7, 5,3");
   wait_for_quotient (view);
   g_assert_nonnull (find_text (GTK_WIDGET (view), "an N-position, and "));
   while (g_list_model_get_n_items (rows) > 0)
@@ -579,13 +564,13 @@ test_quotient (void)
   g_assert_cmpint (grundy_quotient_canvas_get_chosen (canvas), ==, 0);
 
   /* A sum that is lost: the only move of a heap of 1 is the last one. */
-  grundy_quotient_view_play (view, "1");
+  type_in (view, "heaps", "1");
   wait_for_quotient (view);
   g_assert_cmpint (find_row (rows, "1 → 0: 1, loses"), ==, 0);
   g_signal_emit_by_name (list, "activate", 0);
   wait_for_quotient (view);
   g_assert_nonnull (find_text (GTK_WIDGET (view), "No move is left: you lose."));
-  grundy_quotient_view_play (view, "7,x");
+  type_in (view, "heaps", "7,x");
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Heaps are numbers up to 99999"));
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "domineering", NULL);

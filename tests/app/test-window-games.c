@@ -38,7 +38,8 @@ wait_for_turn (GrundyWindow *window, const char *turn)
 {
   GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
 
-  while (!g_str_equal (grundy_game_view_get_turn (view), turn) || grundy_window_get_evaluation (window) == NULL ||
+  while (!g_str_equal (gtk_label_get_text (part (view, "turn")), turn) ||
+         grundy_window_get_evaluation (window) == NULL ||
          grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
     g_main_context_iteration (NULL, TRUE);
 }
@@ -82,10 +83,10 @@ test_play_program (void)
       const GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
 
       play_best (window);
-      while (g_str_equal (grundy_game_view_get_turn ((GrundyGameView *) view), "The program moves") ||
+      while (g_str_equal (gtk_label_get_text (part ((gpointer) view, "turn")), "The program moves") ||
              grundy_window_get_evaluation (window) == NULL)
         g_main_context_iteration (NULL, TRUE);
-      if (!g_str_equal (grundy_game_view_get_turn ((GrundyGameView *) view), "Your turn"))
+      if (!g_str_equal (gtk_label_get_text (part ((gpointer) view, "turn")), "Your turn"))
         break;
       g_assert_cmpuint (++turns, <, 8);
     }
@@ -110,7 +111,7 @@ test_play_proof (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.play-proof", NULL);
   /* Whoever moves loses, so the program begins. */
   wait_for_turn (window, "Your turn");
-  g_assert_cmpstr (grundy_game_view_get_note (view), ==, "");
+  g_assert_cmpstr (gtk_label_get_text (part (view, "note")), ==, "");
   moves = grundy_window_get_evaluation (window)->moves[CGT_LEFT];
   for (guint i = 0; i < moves->len && bad == NULL; i++)
     if (((const CgtMove *) moves->pdata[i])->wins == CGT_NO)
@@ -119,11 +120,11 @@ test_play_proof (void)
   choose_on_board (window, bad);
   wait_for_turn (window, "Your turn");
   g_assert_true (
-    g_str_has_prefix (grundy_game_view_get_note (view), "A mistake: the win is lost, since the value is ∗"));
-  g_assert_nonnull (strstr (grundy_game_view_get_note (view), "This would have won: took "));
+    g_str_has_prefix (gtk_label_get_text (part (view, "note")), "A mistake: the win is lost, since the value is ∗"));
+  g_assert_nonnull (strstr (gtk_label_get_text (part (view, "note")), "This would have won: took "));
   /* Now the program has a winning answer, so nothing that is played is a mistake. */
   play_best (window);
-  g_assert_cmpstr (grundy_game_view_get_note (view), ==, "");
+  g_assert_cmpstr (gtk_label_get_text (part (view, "note")), ==, "");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
   close_window (window);
 }
@@ -145,10 +146,10 @@ test_play_typeset (void)
         g_main_context_iteration (NULL, TRUE);
       start_game (window, person, program, CGT_LEFT);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.game-values", NULL);
-      while (!g_str_has_prefix (grundy_game_view_get_turn (view), "Your turn"))
+      while (!g_str_has_prefix (gtk_label_get_text (part (view, "turn")), "Your turn"))
         g_main_context_iteration (NULL, TRUE);
       play_best (window);
-      while (g_str_equal (grundy_game_view_get_turn (view), "The program moves"))
+      while (g_str_equal (gtk_label_get_text (part (view, "turn")), "The program moves"))
         g_main_context_iteration (NULL, TRUE);
       let_it_draw ();
       g_assert_cmpstr (find_raw (GTK_WIDGET (window)), ==, NULL);

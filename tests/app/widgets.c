@@ -20,6 +20,19 @@ find (GtkWidget *widget, GType type)
   return NULL;
 }
 
+gpointer
+part (gpointer widget, const char *name)
+{
+  return gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), name);
+}
+
+void
+type_in (gpointer widget, const char *name, const char *text)
+{
+  gtk_editable_set_text (part (widget, name), text);
+  g_signal_emit_by_name (part (widget, name), "activate");
+}
+
 /* A hyphen for a minus sign, a fraction, an up, a star, a bar beside a value without space, a comparison. Of a range, a
  * date or a word with a hyphen none of it is true. */
 #define RAW "(^|[\\s({|,=])-[\\d^*{(]|\\d/\\d|\\^|\\*|[\\d*^)}]\\|+|\\|+[\\d*^({-]|<=|>=|\\boo\\("

@@ -7,6 +7,10 @@
 
 /* @widget or the first one inside it that is of @type; NULL: none. */
 GtkWidget *find (GtkWidget *widget, GType type);
+/* The object with this name of the template of @widget. */
+gpointer part (gpointer widget, const char *name);
+/* As if the user typed the text in the entry @name of the template, and pressed Enter. */
+void type_in (gpointer widget, const char *name, const char *text);
 /* The text of a label inside @widget that can be seen and has a value in notation, not typeset; NULL: none. Labels of
  * the classes "notation", "monospace" and "page-code" show it on purpose. */
 const char *find_raw (GtkWidget *widget);

@@ -647,13 +647,6 @@ grundy_box_view_init (GrundyBoxView *self)
   show_box_message (self, "", FALSE);
 }
 
-GrundyCellsView *
-grundy_box_view_get_cells_view (GrundyBoxView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), NULL);
-  return self->cells_view;
-}
-
 gboolean
 grundy_box_view_get_busy (GrundyBoxView *self)
 {

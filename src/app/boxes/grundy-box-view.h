@@ -19,7 +19,6 @@
 #define GRUNDY_TYPE_BOX_VIEW (grundy_box_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyBoxView, grundy_box_view, GRUNDY, BOX_VIEW, GrundyQuestionPage)
 
-GrundyCellsView *grundy_box_view_get_cells_view (GrundyBoxView *self);
 /* Whether something is being computed. */
 gboolean grundy_box_view_get_busy (GrundyBoxView *self);
 /* (transfer full): what is exported. */

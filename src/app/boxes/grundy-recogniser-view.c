@@ -401,31 +401,9 @@ grundy_recogniser_view_init (GrundyRecogniserView *self)
   show_automaton_message (self, "", FALSE);
 }
 
-void
-grundy_recogniser_view_read_point (GrundyRecogniserView *self, const char *point)
-{
-  g_return_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self));
-  gtk_editable_set_text (self->point, point);
-  on_point_typed (self);
-}
-
 const CgtDigitAutomaton *
 grundy_recogniser_view_get_automaton (GrundyRecogniserView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self), NULL);
   return self->automaton;
-}
-
-const char *
-grundy_recogniser_view_get_run (GrundyRecogniserView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self), NULL);
-  return gtk_label_get_text (self->run);
-}
-
-gboolean
-grundy_recogniser_view_get_busy (GrundyRecogniserView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self), FALSE);
-  return grundy_work_bar_get_busy (self->bar);
 }

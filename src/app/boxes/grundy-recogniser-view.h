@@ -14,9 +14,4 @@
 #define GRUNDY_TYPE_RECOGNISER_VIEW (grundy_recogniser_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyRecogniserView, grundy_recogniser_view, GRUNDY, RECOGNISER_VIEW, GrundyQuestionPage)
 
-/* Reads a point, "12,20", as if the user typed it. */
-void grundy_recogniser_view_read_point (GrundyRecogniserView *self, const char *point);
 const CgtDigitAutomaton *grundy_recogniser_view_get_automaton (GrundyRecogniserView *self); /* (nullable) */
-/* What is said of the point. */
-const char *grundy_recogniser_view_get_run (GrundyRecogniserView *self);
-gboolean grundy_recogniser_view_get_busy (GrundyRecogniserView *self);

@@ -303,20 +303,6 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
   show_log (self, game, values);
 }
 
-const char *
-grundy_game_view_get_turn (GrundyGameView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GAME_VIEW (self), NULL);
-  return gtk_label_get_text (self->turn);
-}
-
-const char *
-grundy_game_view_get_note (GrundyGameView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GAME_VIEW (self), NULL);
-  return gtk_label_get_text (self->note);
-}
-
 /* The widget */
 
 static void

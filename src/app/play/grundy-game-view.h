@@ -20,10 +20,6 @@ G_DECLARE_FINAL_TYPE (GrundyGameView, grundy_game_view, GRUNDY, GAME_VIEW, AdwBi
  * far as it is known; its totals are shown. @values: whether its values are shown elsewhere, with the totals. */
 void grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note,
                             const CgtEvaluation *record, gboolean values);
-/* In large type: whose turn it is, or the result. */
-const char *grundy_game_view_get_turn (GrundyGameView *self);
-/* The line below; empty: none. */
-const char *grundy_game_view_get_note (GrundyGameView *self);
 
 /* Names in the user's language. (transfer none) */
 const char *grundy_strategy_name (GrundyStrategy strategy);

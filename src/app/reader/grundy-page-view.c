@@ -562,9 +562,3 @@ grundy_page_view_init (GrundyPageView *self)
   g_signal_connect_object (get_adjustment (self), "notify::page-size", G_CALLBACK (show_lecture_boards), self,
                            G_CONNECT_SWAPPED);
 }
-
-GtkWidget *
-grundy_page_view_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_PAGE_VIEW, NULL);
-}

@@ -22,7 +22,6 @@
 #define GRUNDY_TYPE_PAGE_VIEW (grundy_page_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyPageView, grundy_page_view, GRUNDY, PAGE_VIEW, GtkWidget)
 
-GtkWidget *grundy_page_view_new (void);
 /* Shows the page in the file @path, or the one with the CommonMark @text if that is set. @anchor: (nullable): of the
  * heading to begin with. If it cannot be read, the view shows why. */
 void grundy_page_view_show (GrundyPageView *self, const char *path, const char *text, const char *anchor);

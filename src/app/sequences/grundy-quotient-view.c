@@ -469,14 +469,6 @@ answer (GrundyQuestionPage *page)
   grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_quotient_found, g_object_ref (self)));
 }
 
-void
-grundy_quotient_view_play (GrundyQuotientView *self, const char *heaps)
-{
-  g_return_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self) && heaps != NULL);
-  gtk_editable_set_text (self->heaps, heaps);
-  on_heaps (self);
-}
-
 static void
 on_part_toggled (GrundyQuotientView *self)
 {

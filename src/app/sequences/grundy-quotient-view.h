@@ -14,8 +14,6 @@
 #define GRUNDY_TYPE_QUOTIENT_VIEW (grundy_quotient_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyQuotientView, grundy_quotient_view, GRUNDY, QUOTIENT_VIEW, GrundyQuestionPage)
 
-/* Puts down the heaps `7,3,12` for play. */
-void grundy_quotient_view_play (GrundyQuotientView *self, const char *heaps);
 gboolean grundy_quotient_view_get_busy (GrundyQuotientView *self);
 /* Borrowed; NULL: none is shown. */
 CgtQuotientTable *grundy_quotient_view_get_table (GrundyQuotientView *self);
