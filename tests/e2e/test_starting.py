@@ -11,7 +11,7 @@ import gi
 gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib  # noqa: E402
 
-from desktop import Workbench  # noqa: E402
+from desktop import Workbench, wait_for  # noqa: E402
 
 NAME = "io.github.grundy_cgt.Grundy"
 
@@ -39,6 +39,12 @@ with subprocess.Popen([sys.executable, __file__, sys.argv[1], "own"], stdout=sub
     assert dying.stdout.readline() == "owned\n"
     with Workbench(sys.argv[1], size=(1000, 700)) as w:
         assert dying.wait(timeout=30) == -signal.SIGKILL
-        w.new_component("Nim")
+        # A game that has the focus gives what is typed to the search.
+        search = w.find("entry", "Search games")
+        w.key("Tab", "Tab", "Tab", "Tab", "Down")
+        w.type("kay")
+        wait_for("the search", lambda: search.text == "kay")
+        w.key("Return")
+        w.board("Kayles")
         w.write_notation("nim(3)")
         w.wait_value("*3")

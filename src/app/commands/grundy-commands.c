@@ -15,7 +15,7 @@
 
 /* clang-format off */
 static const GrundyCommand commands[] = {
-  { GENERAL, "win.find", N_ ("Sea_rch…"), "<Control>k" },
+  { GENERAL, "win.find", N_ ("Sea_rch…"), "<Control>k", "<Control>f" },
   { GENERAL, "app.new-window", N_ ("_New Window"), "<Control>n" },
   { GENERAL, "win.open", N_ ("O_pen…"), "<Control>o" },
   { GENERAL, "app.reopen", N_ ("_What Was Open Last") },

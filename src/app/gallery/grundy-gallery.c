@@ -86,7 +86,10 @@ contains (const char *text, const char *needle)
   return strstr (folded, needle) != NULL;
 }
 
-/* How well a game matches the search text. Less is better; negative: not at all. */
+#define INSIDE 1000
+#define IN_RULES 2000
+
+/* How well a game matches the search text. Less is better, as is less behind what was typed; negative: not at all. */
 static gint
 rank_of_game (GrundyGallery *self, const CgtRuleset *ruleset)
 {
@@ -96,11 +99,11 @@ rank_of_game (GrundyGallery *self, const CgtRuleset *ruleset)
   if (needle == NULL || *needle == '\0' || g_str_equal (title, needle))
     return 0;
   if (g_str_has_prefix (title, needle))
-    return 1;
+    return (gint) MIN (g_utf8_strlen (title, -1) - g_utf8_strlen (needle, -1), INSIDE - 1);
   if (strstr (title, needle) != NULL || contains (cgt_ruleset_get_id (ruleset), needle) ||
       (also != NULL && contains (also, needle)))
-    return 2;
-  return contains (_ (cgt_ruleset_get_rules (ruleset)), needle) ? 3 : -1;
+    return INSIDE;
+  return contains (_ (cgt_ruleset_get_rules (ruleset)), needle) ? IN_RULES : -1;
 }
 
 static gboolean
@@ -306,6 +309,14 @@ on_game_search_activate (GrundyGallery *self)
     choose_game (self, child);
 }
 
+/* Typed while a game had the focus. Enter then opens what is found. */
+static void
+on_search_started (GrundyGallery *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  gtk_editable_set_position (GTK_EDITABLE (self->search), -1);
+}
+
 static void
 on_search_stopped (GrundyGallery *self)
 {
@@ -339,8 +350,8 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 
   grundy_class_set_template (klass, "grundy-gallery.ui", "gallery");
   grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
-  grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_search_stopped, open_notation,
-                               on_new_game);
+  grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_search_started,
+                               on_search_stopped, open_notation, on_new_game);
 }
 
 static void
@@ -519,6 +530,8 @@ grundy_gallery_init (GrundyGallery *self)
 {
   self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* What is typed while a game has the focus is searched for, too. */
+  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   self->only = -1;
   create_sections (self);
   update_games (self);

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
 #include "language/cgt-genus.h"
 
 /* The answer is an extra, and other questions wait for it. */
@@ -28,7 +29,7 @@ G_DEFINE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GTK_TYPE_WIDGET)
 static void
 show_text (GrundyOtherPlay *self, GtkWidget *label, const char *text)
 {
-  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
+  grundy_label_set_typeset (GTK_LABEL (label), text != NULL ? text : "", G_MAXSIZE);
   gtk_widget_set_visible (label, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self),
                           gtk_widget_get_visible (self->label) || gtk_widget_get_visible (self->genus));
@@ -69,20 +70,39 @@ kind_in_words (CgtMisereKind kind)
   return "";
 }
 
+/* `4^146` and `0^(10)2` with raised digits: a label would take the sign for an up. */
+static char *
+raise_digits (const char *genus)
+{
+  static const char *const digits[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
+  GString *raised = g_string_new (NULL);
+  gboolean up = FALSE;
+
+  for (; *genus != '\0'; genus++)
+    if (*genus == '^')
+      up = TRUE;
+    else if (up && g_ascii_isdigit (*genus))
+      g_string_append (raised, digits[*genus - '0']);
+    else if (up && (*genus == '(' || *genus == ')'))
+      g_string_append (raised, *genus == '(' ? "⁽" : "⁾");
+    else
+      g_string_append_c (raised, *genus);
+  return g_string_free (raised, FALSE);
+}
+
 static void
 on_genus_known (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyOtherPlay *self = user_data;
   const CgtGenus *genus = answer->result;
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *raised = genus != NULL ? raise_digits (genus->genus) : NULL;
 
   self->question_genus = 0;
   if (genus != NULL && genus->kind != CGT_MISERE_NIM_HEAP && genus->form != NULL &&
       strlen (genus->form) <= LONGEST_FORM)
-    text =
-      g_strdup_printf (_ ("Genus %s (%s), misère form %s"), genus->genus, kind_in_words (genus->kind), genus->form);
+    text = g_strdup_printf (_ ("Genus %s (%s), misère form %s"), raised, kind_in_words (genus->kind), genus->form);
   else if (genus != NULL)
-    text = g_strdup_printf (_ ("Genus %s (%s)"), genus->genus, kind_in_words (genus->kind));
+    text = g_strdup_printf (_ ("Genus %s (%s)"), raised, kind_in_words (genus->kind));
   show_text (self, self->genus, text);
 }
 
