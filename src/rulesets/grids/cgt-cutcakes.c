@@ -58,8 +58,8 @@ cutcakes_formula (const CgtRules *rules, CgtBytes component)
   if (cgt_rectangles_count (component) != 1)
     return NULL;
   words = g_strdup_printf (
-    _ ("A cake with sides a ≤ b is worth ⌊b / 2^k⌋ - 1 moves of the player who cuts the longer side, where "
-       "2^k is the largest power of 2 that is at most a; here %s⌊%" PRIu64 " / %" PRIu64 "⌋ - 1%s"),
+    _ ("A cake with sides a ≤ b is worth ⌊b / q⌋ - 1 moves of the player who cuts the longer side, where "
+       "q is the largest power of 2 that is at most a; here %s⌊%" PRIu64 " / %" PRIu64 "⌋ - 1%s"),
     upright ? "-(" : "", longer, (guint64) 1 << floor_log2 (shorter), upright ? ")" : "");
   return cgt_theorem_used_new ("cutcakes", words, "J. H. Conway; Winning Ways, ch. 2");
 }
@@ -185,7 +185,7 @@ maundy_formula (const CgtRules *rules, CgtBytes component)
     "maundy-cake",
     _ ("Divide each side by its prime factors, the smallest first, and write down what is left each time. If "
        "the list of one side is longer, leave out as many of its first numbers as the other has: the rest "
-       "adds up to the moves of the player who cuts that side"),
+       "adds up to the moves of the player who cuts that side; here this"),
     "Winning Ways, ch. 2");
 }
 

@@ -98,7 +98,9 @@ moore_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   if (misere)
     return NULL;
   if (find_odd_digit (rules, position, &digit, &n))
-    instance = g_strdup_printf (_ ("Here the digit %" PRIu64 " occurs in %" PRIu64 "."), digit, n);
+    instance = g_strdup_printf (n == 1 ? _ ("Here the digit %" PRIu64 " occurs in %" PRIu64 " heap.")
+                                       : _ ("Here the digit %" PRIu64 " occurs in %" PRIu64 " heaps."),
+                                digit, n);
   words = g_strdup_printf (_ ("Whoever moves second wins if each binary digit occurs in a number of heaps that is a "
                               "multiple of %" PRIu64 ", one more than the number of heaps of a move. %s"),
                            modulus, instance != NULL ? instance : _ ("Here each does."));

@@ -129,15 +129,16 @@ add_berlekamp (CgtSolver *solver, GPtrArray *steps, const char *stalk, gsize n, 
   cgt_step_add_use (step, g_strdup (value));
   list = cgt_explain_join (terms);
   if (run == n)
-    step->text =
-      g_strdup_printf (_ ("All edges of the stalk are of one colour, so each counts 1: the value is %s."), value);
+    step->text = g_strdup_printf (_ ("All edges of the stalk are of one colour, so each counts %s: the value is %s."),
+                                  stalk[0] == 'r' ? "-1" : "1", value);
   else
     {
       g_autofree char *rule = rule_in_words (stalk, n, run);
-      g_autofree char *sum =
-        g_strdup_printf (_ ("Up to the first change of colour each edge of the stalk counts 1: %s%" PRIu64
-                            ". Then each counts half as much as the one below it: %s. The sum is %s."),
-                         stalk[0] == 'r' ? "-" : "", (guint64) run, list, value);
+      g_autofree char *below = g_strdup_printf ("%s%" G_GSIZE_FORMAT, stalk[0] == 'r' ? "-" : "", run);
+      g_autofree char *sum = g_strdup_printf (
+        _ ("Up to the first change of colour each edge of the stalk counts %s: %s. Then each counts half "
+           "as much as the one below it: %s. The sum is %s."),
+        stalk[0] == 'r' ? "-1" : "1", below, list, value);
 
       step->text = rule != NULL ? g_strjoin (" ", sum, rule, NULL) : g_steal_pointer (&sum);
     }

@@ -29,8 +29,10 @@ static void
 explain_remoteness (GPtrArray *steps, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char *list = NULL;
+  g_autofree char *list = NULL, *remoteness = g_strdup_printf ("%" PRId64, record->remoteness);
+  g_autofree char *after = g_strdup_printf ("%" PRId64, record->remoteness - 1);
   gboolean wins = record->remoteness % 2 == 1;
+  const char *format;
 
   if (record->remoteness <= 0 || !record->impartial || record->misere || record->is_puzzle)
     return;
@@ -38,14 +40,12 @@ explain_remoteness (GPtrArray *steps, const CgtEvaluation *record)
   if (moves->len == 0)
     return;
   list = cgt_explain_join_moves (moves);
-  cgt_explain_use_moves (cgt_explain_add (steps, CGT_RULE_REMOTENESS,
-                                          wins
-                                            ? _ ("The remoteness is %" PRId64
-                                                 ": the quickest win is the move to %s, of remoteness %" PRId64 ".")
-                                            : _ ("The remoteness is %" PRId64
-                                                 ": the longest defence is the move to %s, of remoteness %" PRId64 "."),
-                                          record->remoteness, list, record->remoteness - 1),
-                         moves);
+  format =
+    wins ? (moves->len == 1 ? _ ("The remoteness is %s: the quickest win is the move to %s, of remoteness %s.")
+                            : _ ("The remoteness is %s: the quickest wins are the moves to %s, of remoteness %s."))
+         : (moves->len == 1 ? _ ("The remoteness is %s: the longest defence is the move to %s, of remoteness %s.")
+                            : _ ("The remoteness is %s: the longest defences are the moves to %s, of remoteness %s."));
+  cgt_explain_use_moves (cgt_explain_add (steps, CGT_RULE_REMOTENESS, format, remoteness, list, after), moves);
 }
 
 static gboolean
@@ -136,8 +136,10 @@ explain_loopy_value (GPtrArray *steps, const CgtEvaluation *record)
   list = cgt_explain_join_moves (moves);
   cgt_explain_use_moves (
     cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE,
-                     _ ("The value is %s: no nimber fits, and the moves that lead to nimbers are %s."), record->value,
-                     list),
+                     (moves->len == 1
+                        ? _ ("The value is %s: no nimber fits, and the only move to a nimber is that to %s.")
+                        : _ ("The value is %s: no nimber fits, and the moves that lead to nimbers are %s.")),
+                     record->value, list),
     moves);
 }
 
@@ -234,7 +236,7 @@ static void
 explain_puzzle (CgtExplain *explain, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = moves_that (record, CGT_LEFT, is_one_nearer);
-  g_autofree char *list = NULL;
+  g_autofree char *list = NULL, *length = g_strdup_printf ("%" PRId64, record->remoteness);
   CgtStep *step;
 
   if (record->remoteness == 0)
@@ -243,8 +245,10 @@ explain_puzzle (CgtExplain *explain, const CgtEvaluation *record)
     return;
   list = cgt_explain_join_moves (moves);
   step = cgt_explain_add (explain->steps, CGT_RULE_PUZZLE,
-                          _ ("A shortest solution has %" PRId64 " moves, and begins with one to %s."),
-                          record->remoteness, list);
+                          (moves->len == 1
+                             ? _ ("The length of a shortest solution is %s. It begins with the move to %s.")
+                             : _ ("The length of a shortest solution is %s. It begins with one of the moves to %s.")),
+                          length, list);
   cgt_explain_use_moves (step, moves);
   if (record->n_terms == 1)
     explain_solution (explain, step->steps, record);

@@ -279,14 +279,26 @@ name_method (CgtExplain *explain)
   cgt_step_add_uses (step, record->expression, explain->shown, NULL);
 }
 
+/* Where the parts are heaps of Nim and are not drawn as heaps, it is said first that they are. */
+static gboolean
+is_nim_in_disguise (const CgtExplain *explain)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  const CgtRuleset *ruleset = term->position != NULL ? cgt_position_get_ruleset (term->position) : NULL;
+
+  return ruleset != NULL && ruleset->formula == NULL && (ruleset->nim_heaps != NULL || ruleset->nim_summands != NULL) &&
+         ruleset->sketch.shape != CGT_BOARD_HEAPS;
+}
+
 void
 cgt_explain_value (CgtExplain *explain)
 {
+  gboolean told = is_nim_in_disguise (explain) && explain_formula (explain);
   gboolean derived = explain_by_theory (explain) || cgt_explain_nimber (explain) || explain_negative (explain) ||
                      cgt_explain_sum_of_parts (explain) || cgt_explain_loopy_nimber (explain) ||
                      cgt_explain_form (explain);
 
-  if (!explain_formula (explain) && !derived)
+  if (!told && !explain_formula (explain) && !derived)
     name_method (explain);
   if (explain->depth > 0 || cgt_is_number (explain->store, explain->value))
     return;
