@@ -5,6 +5,7 @@
 
 #include "../rounds.h"
 #include "cgt/cgt-loopy.h"
+#include "cgt/loopy/cgt-loop-graph.h"
 
 #include <string.h>
 
@@ -158,10 +159,10 @@ random_stopper (GRand *rand, guint most)
     }
 }
 
-static CgtValue
-value_of (CgtStore *store, const Graph *g)
+static CgtLoops *
+loops_of (const Graph *g)
 {
-  g_autoptr (CgtLoops) loops = cgt_loops_new ();
+  CgtLoops *loops = cgt_loops_new ();
 
   for (guint i = 0; i < g->n; i++)
     cgt_loops_add_node (loops);
@@ -170,6 +171,14 @@ value_of (CgtStore *store, const Graph *g)
       for (guint j = 0; j < g->n; j++)
         if (g->moves[player][i][j])
           cgt_loops_add_move (loops, i, player, j);
+  return loops;
+}
+
+static CgtValue
+value_of (CgtStore *store, const Graph *g)
+{
+  g_autoptr (CgtLoops) loops = loops_of (g);
+
   return cgt_loops_value (store, loops, 0, NULL);
 }
 
@@ -474,6 +483,121 @@ test_large (void)
   g_assert_cmpuint (n_stoppers, >, round_cases (5));
 }
 
+/* @g + {@up|-@down}, all of whose positions the sum of the two has. */
+static Graph *
+sum_with_numbers (const Graph *g, guint up, guint down)
+{
+  g_autofree Graph *hot = g_new0 (Graph, 1);
+
+  /* 0 is the switch, 1 is 0, and the positive and the negative integers follow. */
+  hot->n = up + down + 2;
+  hot->moves[0][0][1 + up] = hot->moves[1][0][1 + up + down] = TRUE;
+  for (guint i = 1; i <= up; i++)
+    hot->moves[0][1 + i][i] = TRUE;
+  for (guint i = 1; i <= down; i++)
+    hot->moves[1][1 + up + i][i == 1 ? 1 : up + i] = TRUE;
+  return sum_of (g, hot);
+}
+
+static CgtLoopGraph *
+loop_graph_of (CgtStore *store, const Graph *g)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (CgtLoopGraph) graph = NULL;
+
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < g->n; i++)
+      for (guint j = 0; j < g->n; j++)
+        if (g->moves[player][i][j])
+          {
+            guint64 move = CGT_LOOP_MOVE (player, i, j);
+
+            g_array_append_val (moves, move);
+          }
+  graph = cgt_loop_graph_new (store, g->n, moves);
+  return cgt_loop_graph_reach (store, graph, 0);
+}
+
+static Graph *
+plain_graph_of (const CgtLoopGraph *graph)
+{
+  Graph *g = g_new0 (Graph, 1);
+
+  g->n = graph->n;
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < graph->n; i++)
+      for (guint32 e = graph->first[player][i]; e < graph->first[player][i + 1]; e++)
+        g->moves[player][i][graph->to[player][e]] = TRUE;
+  return g;
+}
+
+/* The onside of some hundred nodes, found by steps that change no node where steps at once lose it, is one by plain
+ * play, and a stopper. */
+static void
+test_stepwise (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GRand) rand = round_rand_new (7);
+  guint n_found = 0, n = 0;
+
+  while (n < round_cases (2))
+    {
+      g_autofree Graph *g = random_graph (rand, 6), *sum = NULL, *found = NULL;
+      g_autoptr (CgtLoopGraph) small = loop_graph_of (store, g), graph = NULL, onside = NULL, at_once = NULL;
+      guint up, down = (guint) g_rand_int_range (rand, 5, 10);
+
+      at_once = cgt_loop_graph_onside (store, small);
+      if (at_once != NULL || small->n < 4)
+        continue;
+      up = 120 / small->n - down;
+      sum = sum_with_numbers (g, up, down);
+      graph = loop_graph_of (store, sum);
+      if (graph->n <= 120 || graph->n > 300)
+        continue;
+      n++;
+      onside = cgt_loop_graph_onside_stepwise (store, graph);
+      if (onside == NULL)
+        continue;
+      n_found++;
+      found = plain_graph_of (onside);
+      g_assert_true (is_stopper (found));
+      g_assert_true (is_at_least (sum, found, FALSE) && is_at_least (found, sum, FALSE));
+    }
+  g_test_message ("%u of %u found", n_found, n);
+  g_assert_cmpuint (2 * n_found, >=, n);
+}
+
+/* The values of all nodes of a graph, found at once, are those of each of them: one that is found alone is the same. */
+static void
+test_all_nodes (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GRand) rand = round_rand_new (8);
+  guint n_alone = 0, n_both = 0;
+
+  for (guint i = 0; i < round_cases (40); i++)
+    {
+      g_autofree Graph *g = random_graph (rand, 8);
+      g_autoptr (CgtLoops) loops = loops_of (g);
+      CgtValue values[8];
+
+      cgt_loops_values (store, loops, values);
+      for (guint node = 0; node < g->n; node++)
+        {
+          CgtValue alone = cgt_loops_value (store, loops, node, NULL);
+
+          n_alone += !cgt_value_is_none (alone);
+          n_both += !cgt_value_is_none (alone) && !cgt_value_is_none (values[node]);
+          if (!cgt_value_is_none (alone) && !cgt_value_is_none (values[node]))
+            g_assert_true (cgt_value_equal (alone, values[node]));
+        }
+      if (!cgt_value_is_none (values[0]))
+        assert_sides (store, g, values[0]);
+    }
+  g_test_message ("%u of %u found at once", n_both, n_alone);
+  g_assert_cmpuint (20 * n_both, >, 19 * n_alone);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -484,5 +608,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/loopy/sums", test_sums);
   g_test_add_func ("/loopy/laws", test_laws);
   g_test_add_func ("/loopy/large", test_large);
+  g_test_add_func ("/loopy/stepwise", test_stepwise);
+  g_test_add_func ("/loopy/all-nodes", test_all_nodes);
   return g_test_run ();
 }

@@ -478,6 +478,50 @@ test_hunts (void)
   g_assert_cmpuint (n_short, >=, 5);
 }
 
+/* What an outcome says when @player begins, as play() does. */
+static char
+result_of (CgtOutcome outcome, guint player)
+{
+  char winner = outcome > 0xff ? (char) (player == CGT_LEFT ? outcome >> 8 : outcome & 0xff) : (char) outcome;
+
+  if (outcome == CGT_OUTCOME_N || outcome == CGT_OUTCOME_P)
+    return outcome == CGT_OUTCOME_N ? 'W' : 'L';
+  return winner == 'D' ? 'D' : winner == "LR"[player] ? 'W' : 'L';
+}
+
+/* A position beside a short game is won as its value is. */
+static void
+test_values_of_positions (void)
+{
+  static const char *const rows[] = {
+    "hare-and-hounds(#x..#|x...o|#x..#)",
+    "hare-and-hounds(#...x#|x....o|#...x#)",
+    "backsliding-toads-and-frogs(ttt..fff)",
+    "backsliding-toads-and-frogs(tt..ff)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (round_has (i, 1))
+      {
+        g_autoptr (CgtSolver) solver = cgt_solver_new ();
+        CgtStore *store = cgt_solver_get_store (solver);
+        g_autoptr (CgtPosition) position = cgt_position_from_text (rows[i], NULL);
+        CgtValue value = cgt_solver_loopy_position_value (solver, position, NULL);
+
+        g_assert_false (cgt_value_is_none (value));
+        for (guint k = 0; k < 2; k++)
+          {
+            g_autoptr (CgtSum) sum = sum_from_text (rows[i]);
+            CgtValue other = draw_value (store);
+            CgtOutcome outcome = cgt_loopy_outcome (store, cgt_loopy_add (store, value, other, NULL));
+
+            cgt_sum_add_value (sum, FALSE, other);
+            for (guint player = 0; player < 2; player++)
+              g_assert_cmpint (play (solver, sum, (CgtPlayer) player, TRUE), ==, result_of (outcome, player));
+          }
+      }
+}
+
 /* Values that A. N. Siegel's CGSuite finds (its tests of 2020), on boards of eight and ten columns. */
 static void
 test_foxes (void)
@@ -623,6 +667,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/values-beside", test_values_beside);
   g_test_add_func ("/solvers/loopy/many-values", test_many_values);
   g_test_add_func ("/solvers/loopy/hunts", test_hunts);
+  g_test_add_func ("/solvers/loopy/values-of-positions", test_values_of_positions);
   g_test_add_func ("/solvers/loopy/foxes", test_foxes);
   g_test_add_func ("/solvers/loopy/go", test_go);
   g_test_add_func ("/solvers/loopy/go-corridors", test_go_corridors);

@@ -163,13 +163,12 @@ reduce_once (Reduction *reduction, const CgtLoopGraph *graph)
   return reduce_range (reduction, graph, 0, graph->n);
 }
 
-/* Equal nodes become the first of them. */
+/* Moves lead to the first of equal nodes. */
 static CgtLoopGraph *
 fuse (Reduction *reduction, const CgtLoopGraph *graph)
 {
   g_autofree guint32 *first = g_new (guint32, graph->n);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (guint64));
-  g_autoptr (CgtLoopGraph) fused = NULL;
 
   for (guint i = 0; i < graph->n; i++)
     {
@@ -186,8 +185,7 @@ fuse (Reduction *reduction, const CgtLoopGraph *graph)
 
           g_array_append_val (moves, move);
         }
-  fused = cgt_loop_graph_new (reduction->store, graph->n, moves);
-  return fused != NULL ? cgt_loop_graph_reach (reduction->store, fused, 0) : NULL;
+  return cgt_loop_graph_new (reduction->store, graph->n, moves);
 }
 
 static CgtLoopGraph *
@@ -214,7 +212,7 @@ reduce (Reduction *reduction, const CgtLoopGraph *graph)
  * In a game that is no stopper, an option can dominate another one because play comes round to the other one later. Two
  * such steps together can then lose both. So each step is made alone, and taken back if a node changes its onside. */
 
-/* Of larger graphs single steps are not tried: each of them compares all nodes with each other. */
+/* Of larger graphs single steps are not tried first: each of them compares all nodes with each other. */
 #define MOST_STEPWISE 120
 /* Of those up to this size, many steps are made at once where that changes no node. */
 #define MOST_AT_ONCE 300
@@ -321,8 +319,6 @@ reduce_stepwise (Reduction *reduction, const CgtLoopGraph *graph)
   guint left = 8 * graph->n + MORE_PASSES;
   gboolean more = TRUE;
 
-  if (graph->n > MOST_STEPWISE)
-    return NULL;
   set_options (reduction, graph, CGT_LEFT, 0, G_MAXUINT);
   now = with_options (reduction, graph, CGT_LEFT, 0); /* a copy */
   if (now == NULL)
@@ -358,8 +354,9 @@ reduction_end (Reduction *reduction)
   g_array_unref (reduction->options);
 }
 
+/* All nodes, simplified. */
 static CgtLoopGraph *
-simplify (CgtStore *store, const CgtLoopGraph *graph, gboolean stoppers, gboolean stepwise)
+simplify_all (CgtStore *store, const CgtLoopGraph *graph, gboolean stoppers, gboolean stepwise)
 {
   g_autofree guint8 *survival = cgt_loop_survival (store, graph, graph, stoppers);
   Reduction reduction;
@@ -373,14 +370,23 @@ simplify (CgtStore *store, const CgtLoopGraph *graph, gboolean stoppers, gboolea
   return result;
 }
 
-/* Whether the first nodes have the same onside. */
+/* What node 0 needs of them. */
+static CgtLoopGraph *
+simplify (CgtStore *store, const CgtLoopGraph *graph, gboolean stoppers, gboolean stepwise)
+{
+  g_autoptr (CgtLoopGraph) all = simplify_all (store, graph, stoppers, stepwise);
+
+  return all != NULL ? cgt_loop_graph_reach (store, all, 0) : NULL;
+}
+
 gboolean
-cgt_loop_graph_same_onside (CgtStore *store, const CgtLoopGraph *g, const CgtLoopGraph *h)
+cgt_loop_graph_same_onside (CgtStore *store, const CgtLoopGraph *g, guint node, const CgtLoopGraph *h)
 {
   g_autofree guint8 *there = cgt_loop_survival (store, g, h, FALSE);
-  g_autofree guint8 *back = there != NULL && (there[0] & 1) ? cgt_loop_survival (store, h, g, FALSE) : NULL;
+  g_autofree guint8 *back =
+    there != NULL && (there[(gsize) node * h->n] & 1) ? cgt_loop_survival (store, h, g, FALSE) : NULL;
 
-  return back != NULL && (back[0] & 1);
+  return back != NULL && (back[node] & 1);
 }
 
 static CgtLoopGraph *
@@ -391,12 +397,12 @@ find_onside (CgtStore *store, const CgtLoopGraph *graph, gboolean stepwise)
   if (simple == NULL || !cgt_loop_graph_is_stopper (simple))
     return NULL;
   canonical = simplify (store, simple, TRUE, FALSE);
-  if (canonical == NULL || !cgt_loop_graph_same_onside (store, graph, canonical))
+  if (canonical == NULL || !cgt_loop_graph_same_onside (store, graph, 0, canonical))
     return NULL;
   return g_steal_pointer (&canonical);
 }
 
-/* A graph with the same onside, after as many steps as can be taken at once. */
+/* The same nodes, after as many steps as can be taken at once. */
 static CgtLoopGraph *
 reduce_at_once (CgtStore *store, const CgtLoopGraph *graph)
 {
@@ -411,30 +417,52 @@ reduce_at_once (CgtStore *store, const CgtLoopGraph *graph)
   if (now != NULL)
     take_range (&reduction, &now, 0, now->n);
   reduction_end (&reduction);
-  return now != NULL ? cgt_loop_graph_reach (store, now, 0) : NULL;
+  return g_steal_pointer (&now);
+}
+
+void
+cgt_loop_graph_onsides (CgtStore *store, const CgtLoopGraph *graph, guint n, gboolean stepwise, CgtLoopGraph **onsides)
+{
+  gboolean stoppers = cgt_loop_graph_is_stopper (graph), at_once = stepwise && graph->n > MOST_STEPWISE;
+  g_autoptr (CgtLoopGraph) all = NULL, simpler = NULL;
+
+  if (stepwise && (stoppers || graph->n > MOST_AT_ONCE))
+    return;
+  if (at_once)
+    simpler = reduce_at_once (store, graph);
+  if (simpler != NULL || !at_once)
+    all = simplify_all (store, at_once ? simpler : graph, stoppers, stepwise);
+  for (guint i = 0; i < n && all != NULL && cgt_store_tick (store); i++)
+    if (onsides[i] == NULL)
+      {
+        g_autoptr (CgtLoopGraph) own = cgt_loop_graph_reach (store, all, i), canonical = NULL;
+
+        if (own != NULL && (stoppers || cgt_loop_graph_is_stopper (own)))
+          canonical = simplify (store, own, TRUE, FALSE);
+        if (canonical != NULL && (stoppers || cgt_loop_graph_same_onside (store, graph, i, canonical)))
+          onsides[i] = g_steal_pointer (&canonical);
+      }
 }
 
 CgtLoopGraph *
 cgt_loop_graph_onside (CgtStore *store, const CgtLoopGraph *graph)
 {
-  CgtLoopGraph *onside;
-
-  if (cgt_loop_graph_is_stopper (graph))
-    return simplify (store, graph, TRUE, FALSE);
-  onside = find_onside (store, graph, FALSE);
-  if (onside == NULL && cgt_store_tick (store))
-    onside = find_onside (store, graph, TRUE);
-  return onside;
+  return cgt_loop_graph_is_stopper (graph) ? simplify (store, graph, TRUE, FALSE) : find_onside (store, graph, FALSE);
 }
 
 CgtLoopGraph *
-cgt_loop_graph_onside_of_large (CgtStore *store, const CgtLoopGraph *graph)
+cgt_loop_graph_onside_stepwise (CgtStore *store, const CgtLoopGraph *graph)
 {
-  g_autoptr (CgtLoopGraph) smaller =
-    graph->n > MOST_STEPWISE && graph->n <= MOST_AT_ONCE ? reduce_at_once (store, graph) : NULL;
-  g_autoptr (CgtLoopGraph) onside = smaller != NULL ? find_onside (store, smaller, TRUE) : NULL;
+  g_autoptr (CgtLoopGraph) simpler = NULL, smaller = NULL, onside = NULL;
 
-  return onside != NULL && cgt_loop_graph_same_onside (store, graph, onside) ? g_steal_pointer (&onside) : NULL;
+  if (cgt_loop_graph_is_stopper (graph) || graph->n > MOST_AT_ONCE)
+    return NULL;
+  if (graph->n <= MOST_STEPWISE)
+    return find_onside (store, graph, TRUE);
+  simpler = reduce_at_once (store, graph);
+  smaller = simpler != NULL ? cgt_loop_graph_reach (store, simpler, 0) : NULL;
+  onside = smaller != NULL && smaller->n <= MOST_STEPWISE ? find_onside (store, smaller, TRUE) : NULL;
+  return onside != NULL && cgt_loop_graph_same_onside (store, graph, 0, onside) ? g_steal_pointer (&onside) : NULL;
 }
 
 /* Order */

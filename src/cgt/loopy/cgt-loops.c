@@ -141,14 +141,21 @@ builder_init (Builder *builder, CgtStore *store)
 }
 
 static CgtLoopGraph *
-builder_take (Builder *builder, guint root)
+builder_take_all (Builder *builder)
 {
-  g_autoptr (CgtLoopGraph) graph =
-    close_values (builder) ? cgt_loop_graph_new (builder->store, builder->n, builder->moves) : NULL;
+  CgtLoopGraph *graph = close_values (builder) ? cgt_loop_graph_new (builder->store, builder->n, builder->moves) : NULL;
 
   g_array_unref (builder->moves);
   g_array_unref (builder->open);
   g_hash_table_unref (builder->nodes);
+  return graph;
+}
+
+static CgtLoopGraph *
+builder_take (Builder *builder, guint root)
+{
+  g_autoptr (CgtLoopGraph) graph = builder_take_all (builder);
+
   return graph != NULL ? cgt_loop_graph_reach (builder->store, graph, root) : NULL;
 }
 
@@ -164,22 +171,29 @@ cgt_loopy_graph (CgtStore *store, CgtValue g, CgtPlayer side)
   return builder_take (&builder, value_node (&builder, value));
 }
 
+/* A graph that begins with the nodes, with one side of each value. */
+static void
+builder_begin (Builder *builder, CgtStore *store, const CgtLoops *loops, CgtPlayer side)
+{
+  builder_init (builder, store);
+  builder->n = loops->n;
+  g_array_append_vals (builder->moves, loops->moves->data, loops->moves->len);
+  for (guint i = 0; i < loops->values->len; i++)
+    {
+      const ValueMove *move = &g_array_index (loops->values, ValueMove, i);
+
+      append_move (builder, move->player, move->from,
+                   value_node (builder,
+                               side == CGT_LEFT ? cgt_onside (store, move->to) : cgt_offside (store, move->to)));
+    }
+}
+
 CgtLoopGraph *
 cgt_loops_graph (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side)
 {
   Builder builder;
 
-  builder_init (&builder, store);
-  builder.n = loops->n;
-  g_array_append_vals (builder.moves, loops->moves->data, loops->moves->len);
-  for (guint i = 0; i < loops->values->len; i++)
-    {
-      const ValueMove *move = &g_array_index (loops->values, ValueMove, i);
-
-      append_move (&builder, move->player, move->from,
-                   value_node (&builder,
-                               side == CGT_LEFT ? cgt_onside (store, move->to) : cgt_offside (store, move->to)));
-    }
+  builder_begin (&builder, store, loops, side);
   return builder_take (&builder, node);
 }
 
@@ -253,6 +267,26 @@ cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **er
   return cgt_value_is_none (value) ? value : cgt_loopy_negate (store, value);
 }
 
+void
+cgt_loops_values (CgtStore *store, const CgtLoops *loops, CgtValue *values)
+{
+  g_autoptr (CgtLoopGraph) onside = NULL, offside = NULL;
+  gboolean sided = has_sided (loops);
+  Builder builder;
+
+  for (guint i = 0; i < loops->n; i++)
+    values[i] = CGT_NONE;
+  builder_begin (&builder, store, loops, CGT_LEFT);
+  onside = builder_take_all (&builder);
+  if (sided)
+    {
+      builder_begin (&builder, store, loops, CGT_RIGHT);
+      offside = builder_take_all (&builder);
+    }
+  if (onside != NULL && (!sided || offside != NULL))
+    cgt_loop_graphs_values (store, onside, sided ? offside : onside, loops->n, values);
+}
+
 CgtLoopyThermograph *
 cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrArray *graphs, CgtValue rest, CgtHeatGap *gap)
 {
@@ -289,11 +323,10 @@ cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrArray *graphs, CgtValue
 #define MOST_PAIRS (1u << 20)
 #define PAIRS_OF_ANY 256
 
-CgtValue
-cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
+/* Sets @values to what the nodes come down to. */
+static gboolean
+sidle (CgtStore *store, const CgtLoopGraph *graph, CgtValue *values)
 {
-  g_autofree CgtValue *values = g_new (CgtValue, graph->n);
-  g_autoptr (CgtLoopGraph) found = NULL;
   gboolean changed = TRUE;
   gsize pairs = 0;
 
@@ -314,18 +347,32 @@ cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
           value = cgt_loopy_make (store, (CgtValue *) (gpointer) options->data, n_left,
                                   (CgtValue *) (gpointer) options->data + n_left, options->len - n_left, NULL);
           if (cgt_value_is_none (value))
-            return CGT_NONE;
+            return FALSE;
           pairs += PAIRS_OF_ANY;
           if (cgt_is_loopy (value))
             pairs += (gsize) cgt_loopy_node (value)->graph->n * cgt_loopy_node (value)->graph->n;
           if (pairs > MOST_PAIRS)
-            return CGT_NONE;
+            return FALSE;
           changed = changed || !cgt_value_equal (value, values[i]);
           values[i] = value;
         }
     }
-  if (changed)
-    return CGT_NONE;
-  found = cgt_loopy_graph (store, values[0], CGT_LEFT);
-  return found != NULL && cgt_loop_graph_same_onside (store, graph, found) ? values[0] : CGT_NONE;
+  return !changed;
+}
+
+void
+cgt_sidle (CgtStore *store, const CgtLoopGraph *graph, guint n, CgtValue *sides)
+{
+  g_autofree CgtValue *values = g_new (CgtValue, graph->n);
+
+  if (!sidle (store, graph, values))
+    return;
+  for (guint i = 0; i < n; i++)
+    if (cgt_value_is_none (sides[i]))
+      {
+        g_autoptr (CgtLoopGraph) found = cgt_loopy_graph (store, values[i], CGT_LEFT);
+
+        if (found != NULL && cgt_loop_graph_same_onside (store, graph, i, found))
+          sides[i] = values[i];
+      }
 }

@@ -26,6 +26,8 @@ CgtValue cgt_loopy_follower (CgtStore *store, CgtValue g, guint i);
 CgtLoopGraph *cgt_loopy_graph (CgtStore *store, CgtValue g, CgtPlayer side);
 /* The value with these sides, each node 0 of a graph. One graph for both: any game. */
 CgtValue cgt_loop_graphs_value (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, GError **error);
+/* The same of each of the first @n nodes; none where it is not found. */
+void cgt_loop_graphs_values (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, guint n, CgtValue *values);
 /* A graph with the same sides in which the parts of stoppers are replaced by their values; NULL if it is small already,
  * or the budget ran out. (transfer full) */
 CgtLoopGraph *cgt_loop_graph_shrink (CgtStore *store, const CgtLoopGraph *graph);
@@ -36,8 +38,8 @@ CgtLoopGraph *cgt_loops_graph (CgtStore *store, const CgtLoops *loops, guint nod
 CgtValue cgt_loops_stopper (CgtStore *store, const CgtLoops *loops, guint node, guint64 *pairs);
 /* The value of node 0 of a graph of stoppers. */
 CgtValue cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph);
-/* The onside of node 0 by sidling; none if that does not find it. */
-CgtValue cgt_sidle (CgtStore *store, const CgtLoopGraph *graph);
+/* Sets those of @sides that are none to the onsides of the first @n nodes, if sidling finds them. */
+void cgt_sidle (CgtStore *store, const CgtLoopGraph *graph, guint n, CgtValue *sides);
 /* As cgt_loops_thermograph_of_sum(), of node 0. (transfer full) */
 CgtLoopyThermograph *cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopGraph *graph, CgtHeatGap *gap);
 /* Whether the sum of two graphs may be small enough for a thermograph. */

@@ -210,22 +210,14 @@ value_of_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
   if (winner == CGT_RIGHT)
     cgt_loop_graph_negate (graph);
   canonical = cgt_loop_graph_onside (store, graph);
+  if (canonical == NULL && cgt_store_tick (store))
+    cgt_sidle (store, graph, 1, &side);
+  if (canonical == NULL && cgt_value_is_none (side) && cgt_store_tick (store))
+    canonical = cgt_loop_graph_onside_stepwise (store, graph);
   if (canonical != NULL)
-    {
-      if (winner == CGT_RIGHT)
-        cgt_loop_graph_negate (canonical);
-      side = canonical_value (store, canonical);
-    }
-  else if (cgt_store_tick (store))
-    {
-      side = cgt_sidle (store, graph);
-      if (cgt_value_is_none (side) && cgt_store_tick (store))
-        canonical = cgt_loop_graph_onside_of_large (store, graph);
-      if (canonical != NULL)
-        side = canonical_value (store, canonical);
-      if (winner == CGT_RIGHT)
-        side = cgt_loopy_negate (store, side);
-    }
+    side = canonical_value (store, canonical);
+  if (winner == CGT_RIGHT)
+    side = cgt_loopy_negate (store, side);
   if (winner == CGT_RIGHT)
     cgt_loop_graph_negate (graph);
   return side;
@@ -263,6 +255,62 @@ cgt_loop_graphs_value (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offs
     cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                      "this loopy game has no value: no stoppers are found that are its sides");
   return value;
+}
+
+static guint
+take_onsides (CgtStore *store, CgtLoopGraph **onsides, guint n, CgtValue *sides)
+{
+  guint n_missing = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (cgt_value_is_none (sides[i]) && onsides[i] != NULL)
+        sides[i] = canonical_value (store, onsides[i]);
+      n_missing += cgt_value_is_none (sides[i]);
+    }
+  return n_missing;
+}
+
+/* As value_of_side(), of the first @n nodes. */
+static void
+find_sides (CgtStore *store, CgtLoopGraph *graph, guint n, CgtPlayer winner, CgtValue *sides)
+{
+  CgtLoopGraph **onsides = g_new0 (CgtLoopGraph *, n);
+
+  if (winner == CGT_RIGHT)
+    cgt_loop_graph_negate (graph);
+  cgt_loop_graph_onsides (store, graph, n, FALSE, onsides);
+  if (take_onsides (store, onsides, n, sides) > 0 && cgt_store_tick (store))
+    cgt_sidle (store, graph, n, sides);
+  if (take_onsides (store, onsides, n, sides) > 0 && cgt_store_tick (store))
+    cgt_loop_graph_onsides (store, graph, n, TRUE, onsides);
+  take_onsides (store, onsides, n, sides);
+  if (winner == CGT_RIGHT)
+    cgt_loop_graph_negate (graph);
+  for (guint i = 0; i < n; i++)
+    {
+      g_clear_pointer (&onsides[i], cgt_loop_graph_free);
+      if (winner == CGT_RIGHT)
+        sides[i] = cgt_loopy_negate (store, sides[i]);
+    }
+  g_free (onsides);
+}
+
+void
+cgt_loop_graphs_values (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, guint n, CgtValue *values)
+{
+  g_autofree CgtValue *offsides = g_new0 (CgtValue, n);
+
+  for (guint i = 0; i < n; i++)
+    values[i] = CGT_NONE;
+  find_sides (store, onside, n, CGT_LEFT, values);
+  if (onside == offside && cgt_loop_graph_is_stopper (onside))
+    return;
+  for (guint i = 0; i < n; i++)
+    offsides[i] = CGT_NONE;
+  find_sides (store, offside, n, CGT_RIGHT, offsides);
+  for (guint i = 0; i < n; i++)
+    values[i] = sided_value (store, values[i], offsides[i]);
 }
 
 /* Order */

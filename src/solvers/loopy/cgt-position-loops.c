@@ -6,9 +6,6 @@
 #define MOST_IN_PART 1200
 #define MOST_IN_GRAPH 500
 #define MOST_POSITIONS 30000
-/* The pairs of positions that are compared for a part: each position to which a move from another part leads takes all
- * pairs of the part. */
-#define MOST_PAIRS_OF_PART (1u << 23)
 
 /* A move to another node, or to a value. */
 typedef struct
@@ -28,7 +25,7 @@ typedef struct
   guint part;       /* + 1; 0: not yet found */
   guint at;         /* in its part */
   gboolean entered; /* by a move from another part, which needs its value */
-  gboolean tried;   /* to find its value in its part */
+  gboolean tried;   /* nothing more is found in its part */
   gboolean asked;   /* and in the whole graph */
 } Node;
 
@@ -266,57 +263,101 @@ find_parts (CgtPositionLoops *loops, guint root)
 
 /* Values */
 
-static CgtValue try_part (CgtPositionLoops *loops, guint number);
+static CgtValue value_in_part (CgtPositionLoops *loops, guint number);
 
-/* Moves to other parts are to their values. CGT_NONE: it has none that the parts before can stand for. */
-static CgtValue
-value_in_part (CgtPositionLoops *loops, guint number)
+/* The graph of what is not known of a part. Moves to positions whose value is known, and to other parts, are to values:
+ * what has the same sides can stand for a position, also where play comes round. NULL: a position in another part has
+ * no value. (transfer full) */
+static CgtLoops *
+graph_of_part (CgtPositionLoops *loops, const GArray *part)
 {
-  const GArray *part = g_ptr_array_index (loops->parts, get_node (loops, number)->part - 1);
-  CgtLoops *graph = cgt_loops_new ();
-  gboolean done = part->len <= MOST_IN_PART;
-  CgtValue value = CGT_NONE;
+  g_autoptr (CgtLoops) graph = cgt_loops_new ();
 
-  loops->limited = loops->limited || !done;
   for (guint i = 0; i < part->len; i++)
     cgt_loops_add_node (graph);
-  for (guint i = 0; i < part->len && done; i++)
+  for (guint i = 0; i < part->len; i++)
     {
       const Node *node = get_node (loops, g_array_index (part, guint, i));
 
-      for (guint k = 0; k < cgt_array_length (node->moves) && done; k++)
+      for (guint k = 0; k < cgt_array_length (node->moves) && cgt_value_is_none (node->value); k++)
         {
           const Move *move = &node->moves[k];
           const Node *to = move->to != NO_NODE ? get_node (loops, move->to) : NULL;
+          gboolean inside = to != NULL && to->part == node->part;
+          CgtValue value = inside ? to->value : to != NULL ? value_in_part (loops, move->to) : move->value;
 
-          if (to != NULL && to->part == node->part)
+          if (!cgt_value_is_none (value))
+            cgt_loops_add_value (graph, i, move->player, value);
+          else if (inside)
             cgt_loops_add_move (graph, i, move->player, to->at);
           else
-            {
-              CgtValue other = to != NULL ? try_part (loops, move->to) : move->value;
-
-              done = !cgt_value_is_none (other) && !cgt_is_sided (other);
-              if (done)
-                cgt_loops_add_value (graph, i, move->player, other);
-            }
+            return NULL;
         }
     }
-  if (done)
-    value = cgt_loops_value (loops->solver->store, graph, get_node (loops, number)->at, NULL);
-  cgt_loops_free (graph);
-  return value;
+  return g_steal_pointer (&graph);
 }
 
+/* Looks for the values of all positions of a part. Returns how many it finds. */
+static guint
+look_for_all (CgtPositionLoops *loops, const GArray *part)
+{
+  g_autoptr (CgtLoops) graph = graph_of_part (loops, part);
+  g_autofree CgtValue *values = g_new (CgtValue, part->len);
+  guint n = 0;
+
+  if (graph == NULL || !cgt_solver_tick (loops->solver))
+    return 0;
+  cgt_loops_values (loops->solver->store, graph, values);
+  for (guint i = 0; i < part->len; i++)
+    {
+      Node *node = get_node (loops, g_array_index (part, guint, i));
+
+      if (!cgt_value_is_none (node->value) || cgt_value_is_none (values[i]))
+        continue;
+      node->value = values[i];
+      n++;
+    }
+  return n;
+}
+
+/* Looks for the value of one position, also among the negatives. */
+static gboolean
+look_for_one (CgtPositionLoops *loops, const GArray *part, Node *node)
+{
+  g_autoptr (CgtLoops) graph = graph_of_part (loops, part);
+
+  if (graph != NULL && cgt_solver_tick (loops->solver))
+    node->value = cgt_loops_value (loops->solver->store, graph, node->at, NULL);
+  return !cgt_value_is_none (node->value);
+}
+
+static gboolean
+is_complete (CgtPositionLoops *loops, const GArray *part)
+{
+  for (guint i = 0; i < part->len; i++)
+    if (cgt_value_is_none (get_node (loops, g_array_index (part, guint, i))->value))
+      return FALSE;
+  return TRUE;
+}
+
+/* The value of a position, found in its part, and those of the others, for each that is found makes the graph of the
+ * others simpler. CGT_NONE: none is found. */
 static CgtValue
-try_part (CgtPositionLoops *loops, guint number)
+value_in_part (CgtPositionLoops *loops, guint number)
 {
   Node *node = get_node (loops, number);
+  const GArray *part = g_ptr_array_index (loops->parts, node->part - 1);
+  gboolean more = TRUE;
 
-  if (!node->tried)
-    {
-      node->tried = TRUE;
-      node->value = value_in_part (loops, number);
-    }
+  if (node->tried || !cgt_value_is_none (node->value))
+    return node->value;
+  if (part->len > MOST_IN_PART)
+    loops->limited = TRUE;
+  else
+    while (more && !is_complete (loops, part))
+      more = look_for_all (loops, part) > 0 || (cgt_value_is_none (node->value) && look_for_one (loops, part, node));
+  for (guint i = 0; i < part->len; i++)
+    get_node (loops, g_array_index (part, guint, i))->tried = TRUE;
   return node->value;
 }
 
@@ -366,23 +407,10 @@ value_in_graph (CgtPositionLoops *loops, guint number)
   return graph != NULL ? cgt_loops_value (loops->solver->store, graph, 0, NULL) : CGT_NONE;
 }
 
-static guint64
-count_entered (CgtPositionLoops *loops, const GArray *part)
-{
-  guint64 n = 0;
-
-  for (guint i = 0; i < part->len; i++)
-    n += get_node (loops, g_array_index (part, guint, i))->entered;
-  return n;
-}
-
 /* Finds the values of the positions of a part that are needed elsewhere. */
 static gboolean
 value_part (CgtPositionLoops *loops, const GArray *part)
 {
-  gboolean too_much = count_entered (loops, part) * part->len * part->len > MOST_PAIRS_OF_PART;
-
-  loops->limited = loops->limited || too_much;
   for (guint i = 0; i < part->len; i++)
     {
       guint at = g_array_index (part, guint, i);
@@ -390,10 +418,8 @@ value_part (CgtPositionLoops *loops, const GArray *part)
 
       if (!cgt_solver_tick (loops->solver))
         return FALSE;
-      if (node->entered && too_much)
-        node->tried = TRUE;
-      else if (node->entered)
-        try_part (loops, at);
+      if (node->entered)
+        value_in_part (loops, at);
     }
   return TRUE;
 }
@@ -409,7 +435,7 @@ node_value (CgtPositionLoops *loops, guint number)
   for (; loops->valued < loops->parts->len; loops->valued++)
     if (!value_part (loops, g_ptr_array_index (loops->parts, loops->valued)))
       return CGT_NONE;
-  if (cgt_value_is_none (try_part (loops, number)) && !asked->asked)
+  if (cgt_value_is_none (value_in_part (loops, number)) && !asked->asked)
     {
       asked->asked = TRUE;
       asked->value = value_in_graph (loops, number);
