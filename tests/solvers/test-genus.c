@@ -263,6 +263,37 @@ test_nim (void)
   check_genera ("nim(2,%u)", "2 3 0^0 1^1 6^6 7^7 4^4 5^5 10^(10)");
 }
 
+/* The kind of each game, and its genus, on a solver that has met no other: a restive game has the nimber 0 or 1, and
+ * another nim-value in misère play that is no Nim heap's (Winning Ways, ch. 13). */
+static void
+test_kinds (void)
+{
+  static const struct
+  {
+    const char *game, *genus;
+    CgtMisereKind kind;
+  } rows[] = {
+    { "nim(5)", "5", CGT_MISERE_NIM_HEAP },           { "kayles(4)", "1", CGT_MISERE_NIM_HEAP },
+    { "nim(2,2)", "0^0", CGT_MISERE_TAME },           { "octal[0.35](5)", "0^0", CGT_MISERE_REVERSIBLY_TAME },
+    { "octal[0.35](4)", "1^2", CGT_MISERE_RESTIVE },  { "octal[0.26](9)", "0^4", CGT_MISERE_RESTIVE },
+    { "octal[0.53](11)", "1^6", CGT_MISERE_RESTIVE }, { "octal[0.264](12)", "1^4", CGT_MISERE_REVERSIBLY_RESTIVE },
+    { "kayles(5)", "4^146", CGT_MISERE_WILD },        { "dawsons-kayles(14)", "4^146", CGT_MISERE_WILD },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (rows[i].game);
+      g_autofree char *genus = NULL;
+      CgtMisereKind kind;
+
+      g_assert_true (cgt_solver_misere_kind (solver, sum, &kind, NULL));
+      g_assert_cmpint (kind, ==, rows[i].kind);
+      genus = cgt_solver_genus (solver, sum, NULL);
+      g_assert_cmpstr (genus, ==, rows[i].genus);
+    }
+}
+
 /* The genera of single heaps are those of their canonical forms, and a proved period goes on. */
 static void
 check_sequence (const char *code, guint to)
@@ -333,6 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/genus/days", test_days);
   g_test_add_func ("/solvers/genus/heaps", test_heaps);
   g_test_add_func ("/solvers/genus/nim", test_nim);
+  g_test_add_func ("/solvers/genus/kinds", test_kinds);
   g_test_add_func ("/solvers/genus/sequences", test_sequences);
   g_test_add_func ("/solvers/genus/sequence-periods", test_sequence_periods);
   return g_test_run ();

@@ -299,6 +299,42 @@ test_packed_nodes (void)
   g_assert_cmpuint (nodes[0][0], <=, nodes[1][0]);
 }
 
+/* A search of more than 2,000 nodes begins again with better bounds. It decides every board as D. M. Breuker, J. W. H.
+ * M. Uiterwijk and H. J. van den Herik did (Solving 8 x 8 Domineering, Theoretical Computer Science 230, 2000). One
+ * that is stopped before has no answer, and gives it when it is asked again. */
+static void
+test_packed_restart (void)
+{
+  static const struct
+  {
+    const char *board;
+    CgtOutcome outcome;
+  } rows[] = { { "domineering(7x7)", CGT_OUTCOME_N }, { "domineering(8x8)", CGT_OUTCOME_N } };
+  guint n_restarted = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtPosition) position = cgt_position_from_text (rows[i].board, NULL);
+      CgtSolverGame *game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
+      CgtBytes bytes = cgt_position_get_bytes (position);
+      g_autoptr (CgtPackedSearch) packed = cgt_packed_search_new (solver, game, bytes, 1 << 24, NULL);
+      int wins[2];
+
+      for (guint player = 0; player < 2; player++)
+        {
+          guint64 before = cgt_packed_search_get_nodes (packed);
+          CgtTruth few = cgt_packed_search_wins (packed, bytes, cgt_zero (), player, 2000);
+
+          wins[player] = cgt_packed_search_wins (packed, bytes, cgt_zero (), player, 0);
+          g_assert_true (few == CGT_UNKNOWN || few == wins[player]);
+          n_restarted += few == CGT_UNKNOWN && before < 2000;
+        }
+      g_assert_cmpint (cgt_outcome_of_starts (wins), ==, rows[i].outcome);
+    }
+  g_assert_cmpuint (n_restarted, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -308,6 +344,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/packed/parts", test_parts);
   g_test_add_func ("/solvers/packed/small-boards", test_small_boards);
   g_test_add_func ("/solvers/packed/packed-nodes", test_packed_nodes);
+  g_test_add_func ("/solvers/packed/packed-restart", test_packed_restart);
   g_test_add_func ("/solvers/packed/normal-forms", test_normal_forms);
   return g_test_run ();
 }
