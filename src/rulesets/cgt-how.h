@@ -12,4 +12,5 @@ typedef enum
   CGT_HOW_SEARCH,
   CGT_HOW_RETROGRADE,
   CGT_HOW_OVER_BUDGET,
+  CGT_HOW_NO_SIDES, /* of a loopy value: no stoppers are found that are its sides */
 } CgtHow;

@@ -655,6 +655,37 @@ test_moves_alone (void)
   g_assert_cmpuint (n_values, >, 5);
 }
 
+/* Where there is no value, the record says why. */
+static void
+test_no_value (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtHow how;
+    CgtLimitKind limit;
+  } rows[] = {
+    { "graph[a>b:l a>c:l a>e:l b>c:l c>e:l c>f:l d>b:l d>e:l e>a:l e>d:l e>f:l a>d:r a>f:r b>a:r b>b:r b>d:r c>e:r "
+      "d>d:r d>f:r e>d:r e>f:r](a)",
+      CGT_HOW_NO_SIDES, CGT_LIMIT_NONE },
+    { "go(.xo.|x.xo|.xo.)", CGT_HOW_OVER_BUDGET, CGT_LIMIT_LOOPY_VALUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (rows[i].text);
+      g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, NULL);
+      g_autofree char *words = cgt_evaluation_to_words (record, CGT_FIELDS_ALL);
+
+      g_assert_null (record->value);
+      g_assert_cmpint (record->how_value, ==, rows[i].how);
+      g_assert_cmpint (record->limit.kind, ==, rows[i].limit);
+      g_assert_cmpint (record->outcome, !=, CGT_OUTCOME_UNKNOWN);
+      g_assert_nonnull (strstr (words, "the outcome stands alone"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -672,6 +703,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/go", test_go);
   g_test_add_func ("/solvers/loopy/go-corridors", test_go_corridors);
   g_test_add_func ("/solvers/loopy/hounds", test_hounds);
+  g_test_add_func ("/solvers/loopy/no-value", test_no_value);
   g_test_add_func ("/solvers/loopy/moves-alone", test_moves_alone);
   return g_test_run ();
 }

@@ -339,9 +339,7 @@ void
 cgt_work_play_loopy_values (CgtWork *work)
 {
   cgt_work_list_moves (work);
-  work->no_value = !cgt_work_value_sides (work);
-  if (work->no_value)
-    cgt_work_note_limit (work, CGT_LIMIT_VALUE);
+  work->no_value = !cgt_work_value_sides (work) && cgt_solver_tick (work->solver);
 }
 
 void
@@ -378,7 +376,7 @@ cgt_work_play_loopy (CgtWork *work)
   if (sided && (work->wanted & (CGT_WANT_VALUE | CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES)) != 0)
     {
       cgt_work_publish (work);
-      work->no_value = !cgt_work_value_sides (work);
+      work->no_value = !cgt_work_value_sides (work) && cgt_solver_tick (work->solver);
     }
   if (!decided && may_replace (work))
     decide_backwards (work, CGT_PLAY_GRAPH_ADDED_UP, MOST_NODES);

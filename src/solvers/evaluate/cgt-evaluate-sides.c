@@ -213,6 +213,21 @@ cgt_work_has_loopy_value (CgtWork *work)
   return FALSE;
 }
 
+/* Says why there is no value. */
+static void
+note_missing (Sides *sides)
+{
+  CgtWork *work = sides->work;
+  gboolean limited = FALSE;
+
+  for (guint i = 0; i < work->n_terms && !limited; i++)
+    limited = sides->loops[i] != NULL ? cgt_position_loops_is_limited (sides->loops[i])
+                                      : cgt_value_is_none (work->terms[i].value);
+  if (limited)
+    cgt_work_note_limit (work, CGT_LIMIT_LOOPY_VALUE);
+  work->record->how_value = limited ? CGT_HOW_OVER_BUDGET : CGT_HOW_NO_SIDES;
+}
+
 gboolean
 cgt_work_value_sides (CgtWork *work)
 {
@@ -245,13 +260,12 @@ cgt_work_value_sides (CgtWork *work)
       value_moves (&sides);
     }
   else if (cgt_solver_tick (work->solver))
-    measure_heat (&sides);
-  for (guint i = 0; i < work->n_terms; i++)
     {
-      if (sides.loops[i] != NULL && cgt_value_is_none (work->total) && cgt_position_loops_is_limited (sides.loops[i]))
-        cgt_work_note_limit (work, CGT_LIMIT_VALUE);
-      g_clear_pointer (&sides.loops[i], cgt_position_loops_free);
+      note_missing (&sides);
+      measure_heat (&sides);
     }
+  for (guint i = 0; i < work->n_terms; i++)
+    g_clear_pointer (&sides.loops[i], cgt_position_loops_free);
   g_free (sides.loops);
   return !cgt_value_is_none (work->total);
 }

@@ -19,6 +19,7 @@ typedef enum
   CGT_LIMIT_MOVES,        /* too many moves */
   CGT_LIMIT_MOVE_VALUES,  /* the values of the moves are too long to write */
   CGT_LIMIT_POSITIONS,    /* too many positions can occur */
+  CGT_LIMIT_LOOPY_VALUE,  /* too many positions can be reached to look for a loopy value */
   CGT_LIMIT_VALUE,        /* the search takes too long; the same below */
   CGT_LIMIT_OTHER_VALUES, /* of the parts and the moves of a position whose value is known */
   CGT_LIMIT_REMOTENESS,

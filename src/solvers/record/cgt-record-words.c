@@ -50,9 +50,10 @@ const char *
 cgt_how_to_text (CgtHow how)
 {
   static const char *const texts[] = {
-    [CGT_HOW_CLOSED_FORM] = "closed form", [CGT_HOW_PERIOD] = "period", [CGT_HOW_NIMBERS] = "nimbers",
-    [CGT_HOW_VALUES] = "values",           [CGT_HOW_SEARCH] = "search", [CGT_HOW_RETROGRADE] = "retrograde analysis",
-    [CGT_HOW_OVER_BUDGET] = "over budget",
+    [CGT_HOW_CLOSED_FORM] = "closed form", [CGT_HOW_PERIOD] = "period",
+    [CGT_HOW_NIMBERS] = "nimbers",         [CGT_HOW_VALUES] = "values",
+    [CGT_HOW_SEARCH] = "search",           [CGT_HOW_RETROGRADE] = "retrograde analysis",
+    [CGT_HOW_OVER_BUDGET] = "over budget", [CGT_HOW_NO_SIDES] = "no sides",
   };
 
   return texts[how];
@@ -96,6 +97,8 @@ cgt_limit_in_words (const CgtLimit *limit)
       return g_strdup ("the values of all moves are too long to write");
     case CGT_LIMIT_POSITIONS:
       return g_strdup ("too many positions can occur");
+    case CGT_LIMIT_LOOPY_VALUE:
+      return g_strdup ("too many positions can be reached to find the value; the outcome stands alone");
     case CGT_LIMIT_VALUE:
       return g_strdup ("the search for the value takes too long");
     case CGT_LIMIT_OTHER_VALUES:
