@@ -51,7 +51,7 @@ grundy_gallery_game_new (const CgtRuleset *ruleset)
   gtk_widget_add_css_class (picture, "picture");
   grundy_label_set_typeset (GTK_LABEL (rules), _ (cgt_ruleset_get_rules (ruleset)), G_MAXINT);
   gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
-  gtk_label_set_lines (GTK_LABEL (rules), 3);
+  gtk_label_set_lines (GTK_LABEL (rules), 4);
   gtk_label_set_ellipsize (GTK_LABEL (rules), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (rules), 24);
   gtk_label_set_max_width_chars (GTK_LABEL (rules), 24);
