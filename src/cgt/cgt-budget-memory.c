@@ -46,6 +46,15 @@ cgt_budget_alloc (CgtBudget *budget, gsize n, gsize size)
 }
 
 gboolean
+cgt_budget_has_room (CgtBudget *budget, gsize bytes)
+{
+  gboolean has_room = bytes == 0 || charge (budget, MIN (bytes, G_MAXSSIZE / 2));
+
+  cgt_budget_charge (budget, has_room ? -(gssize) MIN (bytes, G_MAXSSIZE / 2) : 0);
+  return has_room;
+}
+
+gboolean
 cgt_budget_enlarge (gpointer data, gsize n, gsize size)
 {
   gpointer *items = data;

@@ -18,6 +18,9 @@ typedef struct
 /* @n times @size bytes, all 0. Returns NULL, and charges nothing, when @budget (nullable) or the machine has no room.
  * The budget is used up only if it was the budget that had no room. */
 gpointer cgt_budget_alloc (CgtBudget *budget, gsize n, gsize size);
+/* To be called before a step that takes @bytes for a while, and cannot be stopped. If there is no room for them,
+ * returns FALSE, and the budget (nullable) is used up. */
+gboolean cgt_budget_has_room (CgtBudget *budget, gsize bytes);
 /* Enlarges *@block, which is not NULL, to @n times @size bytes, and may move it; what is new in it is not set. FALSE,
  * and the block stays as it is, when its budget or the machine does not allow it. */
 gboolean cgt_budget_enlarge (gpointer block, gsize n, gsize size);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-p-sets.h"
 
+#include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/boxes/cgt-box-cells.h"
 
@@ -46,38 +47,38 @@ spread_numbers (const CgtPSetsWanted *wanted, guint n_variables, guint32 *to, GE
                      wanted->n_to, n_variables, n_variables == 1 ? "" : "s");
 }
 
-/* Sets @colours to a number for each point of @box; NULL: the points have no colours. (transfer full) */
-static gboolean
-find_colours (const CgtPSetsWanted *wanted, const CgtPBox *box, const CgtBoxGame *game, CgtSolver *solver,
-              guint32 **colours, GError **error)
+/* The first coordinate of each point, modulo that which is wanted: a block of the budget. NULL with an error. */
+static guint32 *
+find_residues (const CgtPSetsWanted *wanted, const CgtPBox *box, CgtBudget *budget, GError **error)
 {
+  guint32 *residues = cgt_budget_alloc (budget, cgt_p_box_count (box), sizeof *residues);
   CgtPBoxWalk walk;
 
-  *colours = NULL;
-  if (wanted->colour == CGT_P_COLOUR_NIMBER)
-    return (*colours = cgt_p_box_nimbers (box, game, solver, error)) != NULL;
-  if (wanted->colour == CGT_P_COLOUR_GENERATION)
-    {
-      if (box->generations != NULL)
-        *colours = g_memdup2 (box->generations, cgt_p_box_count (box) * sizeof **colours);
-      return TRUE;
-    }
-  *colours = g_new (guint32, cgt_p_box_count (box) + 1);
+  if (residues == NULL && cgt_budget_check (budget, error))
+    return cgt_refuse_null (error, CGT_ERROR_BUDGET, "there is not enough memory for the colours");
   cgt_p_box_walk_init (&walk, box);
-  while (cgt_p_box_walk_next (&walk))
-    (*colours)[walk.rank] = (guint32) (walk.at[0] % wanted->modulus);
-  return TRUE;
+  while (residues != NULL && cgt_p_box_walk_next (&walk))
+    residues[walk.rank] = (guint32) (walk.at[0] % wanted->modulus);
+  return residues;
 }
 
 static CgtCells *
 find_cells (const CgtPSetsWanted *wanted, const CgtPBox *box, const CgtBoxGame *game, CgtSolver *solver,
             CgtBudget *budget, GError **error)
 {
-  g_autofree guint32 *colours = NULL;
+  guint32 *colours = NULL;
+  CgtCells *cells;
 
-  if (!find_colours (wanted, box, game, solver, &colours, error))
-    return NULL;
-  return cgt_cells_from_p_box (box, colours, budget, error);
+  if (wanted->colour != CGT_P_COLOUR_GENERATION)
+    {
+      colours = wanted->colour == CGT_P_COLOUR_NIMBER ? cgt_p_box_nimbers (box, game, solver, error)
+                                                      : find_residues (wanted, box, budget, error);
+      if (colours == NULL)
+        return NULL;
+    }
+  cells = cgt_cells_from_p_box (box, colours != NULL ? colours : box->generations, budget, error);
+  cgt_budget_release (colours);
+  return cells;
 }
 
 static gboolean

@@ -3,17 +3,14 @@
 
 #include <string.h>
 
+#include "cgt/cgt-budget-memory.h"
+
 gboolean
 cgt_picture_fits (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error)
 {
-  gssize held = (gssize) MIN (bytes, G_MAXSSIZE);
-
-  if (cgt_budget_has_time (budget, (gint64) MIN (microseconds, G_MAXINT64 / 2)))
-    {
-      cgt_budget_charge (budget, held);
-      cgt_budget_charge (budget, -held);
-    }
-  return cgt_budget_check (budget, error);
+  return (cgt_budget_has_time (budget, (gint64) MIN (microseconds, G_MAXINT64 / 2)) &&
+          cgt_budget_has_room (budget, bytes)) ||
+         cgt_budget_check (budget, error);
 }
 
 /* Costs of drawing, which cannot be interrupted, per square, edge or the like: microseconds, and bytes of a file. */

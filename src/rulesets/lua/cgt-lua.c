@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-budget-memory.h"
+
 /* The hook runs once every so many instructions. */
 #define INSTRUCTIONS 1000
 /* An instruction can copy all arguments of a function, so the hook runs more often where there are more than these. */
@@ -202,9 +204,7 @@ set_error (CgtLua *lua, int status, GError **error)
   if (status == LUA_ERRMEM && !lua->too_long && !lua->over && lua->budget != NULL)
     {
       /* The budget notes that it was the memory. */
-      gssize more = (gssize) MIN (cgt_budget_get_free_bytes (lua->budget), (gsize) G_MAXSSIZE - 1) + 1;
-      cgt_budget_charge (lua->budget, more);
-      cgt_budget_charge (lua->budget, -more);
+      cgt_budget_has_room (lua->budget, MIN (cgt_budget_get_free_bytes (lua->budget), G_MAXSIZE - 1) + 1);
       lua->over = TRUE;
     }
   if (!cgt_budget_check (lua->budget, error))

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  */
 CgtCells *cgt_cells_from_p_box (const CgtPBox *box, const guint32 *colours, CgtBudget *budget, GError **error);
 
-/* (transfer full): for each point, the nimber of the first term of the game there. In a sum that is also the nimber of
- * the others together. NULL with an error: in misère play there are none, or the budget ran out. */
+/* A block of the budget: for each point, the nimber of the first term of the game there. In a sum that is also the
+ * nimber of the others together. NULL with an error: in misère play there are none, or the budget ran out. */
 guint32 *cgt_p_box_nimbers (const CgtPBox *box, const CgtBoxGame *game, CgtSolver *solver, GError **error);
 
 G_END_DECLS
