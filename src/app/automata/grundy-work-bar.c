@@ -3,6 +3,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-work.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* Work that is faster than this shows no progress. */
 #define SLOW_MS 150
@@ -24,13 +25,9 @@ static gboolean
 on_bar_pulse (gpointer user_data)
 {
   GrundyWorkBar *self = user_data;
-  double fraction = grundy_work_get_fraction (self->task);
 
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), TRUE);
-  if (fraction >= 0)
-    gtk_progress_bar_set_fraction (self->bar, fraction);
-  else
-    gtk_progress_bar_pulse (self->bar);
+  grundy_progress_bar_show (self->bar, grundy_work_get_fraction (self->task));
   return G_SOURCE_CONTINUE;
 }
 

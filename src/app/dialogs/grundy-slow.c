@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-question.h"
 
 #define PULSE_MS 80
@@ -25,12 +26,8 @@ static gboolean
 on_dialog_pulse (gpointer user_data)
 {
   GrundySlow *self = user_data;
-  double fraction = self->fraction (self->data);
 
-  if (fraction < 0)
-    gtk_progress_bar_pulse (self->bar);
-  else
-    gtk_progress_bar_set_fraction (self->bar, fraction);
+  grundy_progress_bar_show (self->bar, self->fraction (self->data));
   return G_SOURCE_CONTINUE;
 }
 

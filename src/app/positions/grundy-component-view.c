@@ -16,7 +16,6 @@
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "pictures/boards/cgt-board-picture.h"
-#include "solvers/record/cgt-record-words.h"
 
 /* The value of a sum that is being typed is an extra. */
 #define TYPED_SUM_SECONDS 2.0

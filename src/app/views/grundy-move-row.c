@@ -10,7 +10,6 @@
 #include "app/play/grundy-strategy.h"
 #include "base/cgt-quote.h"
 #include "grundy-value-label.h"
-#include "solvers/record/cgt-record-words.h"
 
 #define PICTURE_WIDTH 44
 #define HEAPS_WIDTH 88 /* heaps are side by side; in one list there is space for them */

@@ -328,10 +328,7 @@ grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, const Cgt
   gtk_stack_set_visible_child_name (self->foot, shown ? "progress" : "how");
   if (!shown)
     return;
-  if (progress->fraction >= 0)
-    gtk_progress_bar_set_fraction (self->progress, MIN (progress->fraction, 1));
-  else
-    gtk_progress_bar_pulse (self->progress);
+  grundy_progress_bar_show (self->progress, progress->fraction);
   text = grundy_progress_to_text (progress);
   gtk_label_set_text (self->progress_text, text);
 }

@@ -173,6 +173,15 @@ grundy_list_set_model (GtkListView *list, GListModel *model)
 }
 
 void
+grundy_progress_bar_show (GtkProgressBar *bar, double fraction)
+{
+  if (fraction >= 0)
+    gtk_progress_bar_set_fraction (bar, MIN (fraction, 1));
+  else
+    gtk_progress_bar_pulse (bar);
+}
+
+void
 grundy_widget_remove_children (GtkWidget *widget)
 {
   GtkWidget *child;

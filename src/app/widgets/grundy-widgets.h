@@ -47,6 +47,9 @@ void grundy_list_show_texts (GtkListView *list, GrundyTextFunc show);
 /* Gives @list a model whose rows are not selected. */
 void grundy_list_set_model (GtkListView *list, GListModel *model);
 
+/* Shows how much of some work is done, as a part of 1; less than 0: that is not known. Call it again and again. */
+void grundy_progress_bar_show (GtkProgressBar *bar, double fraction);
+
 /* Removes all children of a box or grid. */
 void grundy_widget_remove_children (GtkWidget *widget);
 /* Names the buttons with a mnemonic, "_Save", of all windows that appear from now on, while @owner lives: GTK 4.8 names

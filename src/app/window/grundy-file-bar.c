@@ -7,6 +7,7 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-recent.h"
 
 /* GrundyKeeper opens and saves the file. What the user is asked and told about it is here. */
@@ -50,10 +51,7 @@ on_reading_pulse (gpointer user_data)
   double fraction;
 
   grundy_document_get_reading (self->document, &fraction);
-  if (fraction >= 0)
-    gtk_progress_bar_set_fraction (self->reading_progress, fraction);
-  else
-    gtk_progress_bar_pulse (self->reading_progress);
+  grundy_progress_bar_show (self->reading_progress, fraction);
   return G_SOURCE_CONTINUE;
 }
 

@@ -11,7 +11,6 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-help-window.h"
-#include "app/widgets/grundy-widgets.h"
 #include "grundy-file-bar.h"
 #include "grundy-finder.h"
 #include "grundy-header.h"

@@ -371,10 +371,7 @@ void
 grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgress *progress)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
-  if (progress->fraction >= 0)
-    gtk_progress_bar_set_fraction (self->progress_bar, MIN (progress->fraction, 1));
-  else
-    gtk_progress_bar_pulse (self->progress_bar);
+  grundy_progress_bar_show (self->progress_bar, progress->fraction);
   if (progress->positions > 0)
     {
       g_autofree char *text = grundy_progress_to_text (progress);
