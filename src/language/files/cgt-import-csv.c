@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-budget-memory.h"
+
 /* Comma-separated values (RFC 4180): a position in the column with the head `expression` or `position`, or else in the
  * first one; with a column `ruleset`, what stands between its brackets. Where the comma is the decimal sign,
  * spreadsheets write semicolons instead, and others write tabs. */
@@ -49,39 +51,38 @@ skip_to_row (CgtImport *import, char separator)
   return *import->at != '\0';
 }
 
-/* What a cell takes, with the two arrays that point to it, which may have twice as much room. */
-static gsize
-bytes_of_cell (const char *cell)
+/* A block of the budget. */
+typedef struct
 {
-  return cgt_heap_bytes (strlen (cell) + 1) + 4 * sizeof (gpointer);
+  const char *place; /* where it begins */
+  char text[];
+} Cell;
+
+static const Cell *
+get_cell (const GPtrArray *cells, guint i)
+{
+  return g_ptr_array_index (cells, i);
 }
 
-static void
-give_back (CgtImport *import, const GPtrArray *cells)
-{
-  for (guint i = 0; i < cells->len; i++)
-    cgt_budget_charge (import->budget, -(gssize) bytes_of_cell (cells->pdata[i]));
-}
-
-/* Reads a row; its cells begin at @places, and are charged. (transfer full): NULL with an error. */
+/* (transfer full): the cells of a row; NULL with an error. */
 static GPtrArray *
-read_row (CgtImport *import, char separator, GPtrArray *places, GError **error)
+read_row (CgtImport *import, char separator, GError **error)
 {
   const char ends[] = { separator, '\r', '\n', '\0' };
-  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (cgt_budget_release);
 
   for (;;)
     {
       const char *begin = import->at;
-      g_autoptr (GString) cell = g_string_new (NULL);
+      g_autoptr (GString) text = g_string_new (NULL);
+      Cell *cell;
 
-      g_ptr_array_add (places, (gpointer) begin);
       if (*begin == '"')
         {
           for (import->at++; *import->at != '\0' && (*import->at != '"' || import->at[1] == '"'); import->at++)
             {
               import->at += *import->at == '"';
-              g_string_append_c (cell, *import->at);
+              g_string_append_c (text, *import->at);
             }
           if (*import->at++ == '\0')
             {
@@ -105,17 +106,21 @@ read_row (CgtImport *import, char separator, GPtrArray *places, GError **error)
             {
               depth += strchr ("([{", *import->at) != NULL;
               depth -= depth > 0 && strchr (")]}", *import->at) != NULL;
-              g_string_append_c (cell, *import->at);
+              g_string_append_c (text, *import->at);
             }
         }
       /* A position is one line. */
-      g_strdelimit (cell->str, "\r\n", ' ');
-      g_ptr_array_add (cells, g_strdup (g_strstrip (cell->str)));
-      if (!cgt_budget_charge (import->budget, (gssize) bytes_of_cell (cell->str)))
+      g_strstrip (g_strdelimit (text->str, "\r\n", ' '));
+      cell = cgt_budget_alloc (import->budget, sizeof *cell + strlen (text->str) + 1, 1);
+      if (cell == NULL)
         {
-          cgt_budget_check (import->budget, error);
+          if (cgt_budget_check (import->budget, error))
+            cgt_import_fail (import, begin, error, "there is no memory for this cell");
           return NULL;
         }
+      cell->place = begin;
+      strcpy (cell->text, text->str);
+      g_ptr_array_add (cells, cell);
       if (*import->at != separator)
         return g_steal_pointer (&cells);
       import->at++;
@@ -126,7 +131,7 @@ static gboolean
 find_column (const GPtrArray *cells, const char *head, guint *column)
 {
   for (guint i = 0; i < cells->len; i++)
-    if (g_ascii_strcasecmp (cells->pdata[i], head) == 0)
+    if (g_ascii_strcasecmp (get_cell (cells, i)->text, head) == 0)
       {
         *column = i;
         return TRUE;
@@ -153,7 +158,7 @@ cgt_import_csv (CgtImport *import, GError **error)
     separator = find_separator (import->at);
   for (; skip_to_row (import, separator); is_first = FALSE)
     {
-      g_autoptr (GPtrArray) places = g_ptr_array_new (), cells = read_row (import, separator, places, error);
+      g_autoptr (GPtrArray) cells = read_row (import, separator, error);
       const char *game = import->ruleset;
 
       if (cells == NULL)
@@ -161,20 +166,18 @@ cgt_import_csv (CgtImport *import, GError **error)
       if (is_first && (find_column (cells, "expression", &column) || find_column (cells, "position", &column)))
         {
           find_column (cells, "ruleset", &ruleset);
-          give_back (import, cells);
           continue;
         }
       if (column >= cells->len)
-        return cgt_import_fail (import, places->pdata[0], error, "this row has no column %u", column + 1);
+        return cgt_import_fail (import, get_cell (cells, 0)->place, error, "this row has no column %u", column + 1);
       if (ruleset < cells->len)
-        game = cells->pdata[ruleset];
-      if (*(char *) cells->pdata[column] != '\0' &&
-          !cgt_import_add (import, places->pdata[column],
-                           game != NULL ? g_strdup_printf ("%s(%s)", game, (char *) cells->pdata[column])
-                                        : g_strdup (cells->pdata[column]),
+        game = get_cell (cells, ruleset)->text;
+      if (*get_cell (cells, column)->text != '\0' &&
+          !cgt_import_add (import, get_cell (cells, column)->place,
+                           game != NULL ? g_strdup_printf ("%s(%s)", game, get_cell (cells, column)->text)
+                                        : g_strdup (get_cell (cells, column)->text),
                            error))
         return FALSE;
-      give_back (import, cells);
     }
   return TRUE;
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+#include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-value.h"
 #include "language/cgt-language.h"
 #include "rulesets/cgt-ruleset.h"
@@ -70,14 +72,17 @@ cgt_import_game (const CgtImport *import, const char *game, CgtBoardShape shape)
 static void
 add (CgtImport *import, char *expression, char *why)
 {
-  CgtImported imported = { cgt_budget_keep_text (import->budget, expression),
-                           cgt_budget_keep_text (import->budget, why) };
+  CgtImported *imported = cgt_budget_alloc (import->budget, 1, sizeof *imported);
 
-  if (imported.expression == NULL && imported.why == NULL)
-    return;
-  /* The caller looks at the budget. */
-  cgt_budget_charge (import->budget, (gssize) (cgt_heap_bytes (sizeof imported) + 2 * sizeof (gpointer)));
-  g_ptr_array_add (import->found, g_memdup2 (&imported, sizeof imported));
+  /* If there is none, the caller finds that the budget is used up. */
+  if (imported == NULL)
+    {
+      cgt_free_all (expression, why);
+      return;
+    }
+  imported->expression = cgt_budget_keep_text (import->budget, expression);
+  imported->why = cgt_budget_keep_text (import->budget, why);
+  g_ptr_array_add (import->found, imported);
 }
 
 /* Whether it says that the budget ended, rather than what is wrong with the file. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-budget-memory.h"
+
 static const struct
 {
   const char *ending;
@@ -43,7 +45,7 @@ imported_free (CgtImported *imported)
 {
   g_free (imported->expression);
   g_free (imported->why);
-  g_free (imported);
+  cgt_budget_release (imported);
 }
 
 gboolean
