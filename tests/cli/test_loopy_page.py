@@ -14,10 +14,10 @@ with open(page, encoding='utf-8') as file:
 # In a table, a bar inside a cell has a backslash before it.
 rows = [tuple(cell.replace('\\|', '|') for cell in row)
         for row in re.findall(r'^\| !\[[^]]+\]\(([^)]+)\) \| `([^`]+)` \| `([^`]+)` \|', text, re.M)]
-assert len(rows) == 12, rows
+assert len(rows) == 13, rows
 heats = [(row[0].replace('\\|', '|'), *row[1:])
          for row in re.findall(r'^\| `([^`]+)` \| ([-/0-9]+) \| ([-/0-9]+) \|', text, re.M)]
-assert len(heats) == 4, heats
+assert len(heats) == 5, heats
 answers = subprocess.run([program, 'eval', '--json', '-'], input='\n'.join(row[1] for row in rows), text=True,
                          stdout=subprocess.PIPE, check=True).stdout.splitlines()
 for (picture, position, value), answer in zip(rows, map(json.loads, answers), strict=True):

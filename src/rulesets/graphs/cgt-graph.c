@@ -293,7 +293,7 @@ const CgtRuleset cgt_graph = {
   .title = N_ ("Tokens on a Graph"),
   .rules = N_ (
     "Move a token along an arrow. Left uses blue arrows, Right red ones, both use green ones. Several tokens are a sum; on a circle play can go on for ever."),
-  .notation = "graph[a>b b>c:l c>a:r](a,a,c)\ngraph[1>2 2>3:l 2>4:r 4>3](1)",
+  .notation = "graph[a>b b>c:l c>a:r](a,a,c)\ngraph[1>2 2>3:l 2>4:r 4>3](1)\ngraph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)",
   .sketch = { CGT_BOARD_GRAPH, CGT_SKETCH_PLACES, NULL, 0, "graph[a>b a>c:l b>d:l b>e:r c>e c>f:r d>f](a,b)" },
   TOKENS,
   .negate_board = cgt_graph_negate_board,
