@@ -39,7 +39,7 @@ get_sketch (GrundyGridBoard *self)
 }
 
 static const CgtBoard *
-get_grid (GrundyGridBoard *self)
+get_grid_board (GrundyGridBoard *self)
 {
   return grundy_board_get_board (GRUNDY_BOARD (self));
 }
@@ -54,7 +54,7 @@ static void
 add_cell_area (GrundyGridBoard *self, gint cell, cairo_region_t *area)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  const CgtBoard *board = get_grid (self);
+  const CgtBoard *board = get_grid_board (self);
   /* The points of hexagons reach into the rows above and below. */
   double reach = board->hexagonal ? view->scale / 6 : 0, x, y;
 
@@ -132,7 +132,7 @@ paint_line (GrundyGridBoard *self, double x, double y)
 static void
 begin_cell_stroke (GrundyGridBoard *self, guint row, guint column, gboolean clear)
 {
-  guint8 here = cgt_board_get_cell (get_grid (self), row, column);
+  guint8 here = cgt_board_get_cell (get_grid_board (self), row, column);
 
   self->paint = clear || here == self->pen ? 0 : self->pen;
   self->painting = TRUE;
@@ -149,9 +149,9 @@ to_cells (GrundyGridBoard *self, double x, double y, double *cell_x, double *cel
 
   *cell_y = (y - view->y) / view->scale;
   if (view->from_below && self->resized_from == NULL)
-    *cell_y = get_grid (self)->rows - *cell_y;
+    *cell_y = get_grid_board (self)->rows - *cell_y;
   row = self->resized_from == NULL ? *cell_y : view->from_below ? 0 : *cell_y - 0.5;
-  *cell_x = (x - view->x) / view->scale - cgt_board_row_shift (get_grid (self), (guint) MAX (0, floor (row)));
+  *cell_x = (x - view->x) / view->scale - cgt_board_row_shift (get_grid_board (self), (guint) MAX (0, floor (row)));
 }
 
 /* The corner */
@@ -160,10 +160,10 @@ static void
 find_grid_corner (GrundyGridBoard *self, double *x, double *y)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  guint last = view->from_below ? 0 : MAX (get_grid (self)->rows, 1) - 1;
+  guint last = view->from_below ? 0 : MAX (get_grid_board (self)->rows, 1) - 1;
 
-  *x = view->x + (get_grid (self)->columns + cgt_board_row_shift (get_grid (self), last)) * view->scale + 5;
-  *y = view->y + get_grid (self)->rows * view->scale + 5;
+  *x = view->x + (get_grid_board (self)->columns + cgt_board_row_shift (get_grid_board (self), last)) * view->scale + 5;
+  *y = view->y + get_grid_board (self)->rows * view->scale + 5;
 }
 
 static gboolean
@@ -203,7 +203,7 @@ resize (GrundyGridBoard *self, const CgtBoard *from, guint rows, guint columns)
 static void
 set_grid_size (GrundyGridBoard *self, guint rows, guint columns)
 {
-  g_autoptr (CgtBoard) from = cgt_board_copy (get_grid (self));
+  g_autoptr (CgtBoard) from = cgt_board_copy (get_grid_board (self));
 
   resize (self, from, rows, columns);
   grundy_board_finish_edit (GRUNDY_BOARD (self));
@@ -215,17 +215,17 @@ static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
 {
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
-  gint cell = cgt_board_cell_at (get_grid (self), grundy_board_get_view (board), x, y);
+  gint cell = cgt_board_cell_at (get_grid_board (self), grundy_board_get_view (board), x, y);
 
   if (button == GDK_BUTTON_PRIMARY && at_corner (self, x, y))
     {
-      self->resized_from = cgt_board_copy (get_grid (self));
+      self->resized_from = cgt_board_copy (get_grid_board (self));
       return TRUE;
     }
   if (cell < 0 || button == GDK_BUTTON_MIDDLE)
     return FALSE;
-  self->row = cell / get_grid (self)->columns;
-  self->column = cell % get_grid (self)->columns;
+  self->row = cell / get_grid_board (self)->columns;
+  self->column = cell % get_grid_board (self)->columns;
   grundy_board_cursor_moved (board);
   if (button == GDK_BUTTON_SECONDARY)
     {
@@ -281,7 +281,7 @@ cancel (GrundyBoard *board)
 static gboolean
 move_grid_cursor (GrundyGridBoard *self, int rows, int columns)
 {
-  const CgtBoard *board = get_grid (self);
+  const CgtBoard *board = get_grid_board (self);
 
   if (board->rows == 0 || board->columns == 0)
     return TRUE;
@@ -295,7 +295,7 @@ move_grid_cursor (GrundyGridBoard *self, int rows, int columns)
 static gboolean
 put (GrundyGridBoard *self, guint8 piece)
 {
-  if (!can_paint (self) || self->row >= get_grid (self)->rows || self->column >= get_grid (self)->columns)
+  if (!can_paint (self) || self->row >= get_grid_board (self)->rows || self->column >= get_grid_board (self)->columns)
     return TRUE;
   self->paint = piece;
   paint_cell (self, self->row, self->column);
@@ -306,7 +306,7 @@ put (GrundyGridBoard *self, guint8 piece)
 static gboolean
 toggle (GrundyGridBoard *self)
 {
-  const CgtBoard *board = get_grid (self);
+  const CgtBoard *board = get_grid_board (self);
 
   if (self->row >= board->rows || self->column >= board->columns)
     return TRUE;
@@ -371,7 +371,7 @@ cursor_element (GrundyBoard *board)
 {
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
 
-  return (CgtElement) { .kind = CGT_ELEMENT_CELL, .index = self->row * get_grid (self)->columns + self->column };
+  return (CgtElement) { .kind = CGT_ELEMENT_CELL, .index = self->row * get_grid_board (self)->columns + self->column };
 }
 
 static const char *
@@ -418,7 +418,7 @@ snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
 static const char *
 invite (GrundyBoard *board)
 {
-  const CgtBoard *grid = get_grid (GRUNDY_GRID_BOARD (board));
+  const CgtBoard *grid = get_grid_board (GRUNDY_GRID_BOARD (board));
   const CgtSketch *sketch = get_sketch (GRUNDY_GRID_BOARD (board));
   gboolean holes_only = sketch->n_pieces == 2 && sketch->pieces[1].look == CGT_PIECE_HOLE;
 
@@ -437,7 +437,7 @@ static char *
 describe (GrundyBoard *board)
 {
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
-  const CgtBoard *grid = get_grid (self);
+  const CgtBoard *grid = get_grid_board (self);
   const CgtSketch *sketch = get_sketch (self);
   g_autofree char *text = (guint64) grid->rows * grid->columns <= MOST_READ_OUT
                             ? cgt_ruleset_board_to_text (grundy_board_get_ruleset (board), grid, NULL)
@@ -463,7 +463,7 @@ static void
 board_changed (GrundyBoard *board, const CgtBoard *before)
 {
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
-  const CgtBoard *grid = get_grid (self);
+  const CgtBoard *grid = get_grid_board (self);
 
   g_clear_pointer (&self->resized_from, cgt_board_free);
   self->painting = FALSE;

@@ -49,7 +49,7 @@ G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAG
 /* Whether a move is as good as the first of all moves, sorted with the best first, or as the last. NULL: neither, or
  * these are as good as each other. */
 static const char *
-rank_of_move (GrundyMovesView *self, const GrundyMoveItem *item)
+rank_of_item (GrundyMovesView *self, const GrundyMoveItem *item)
 {
   const GPtrArray *sorted = self->targets[item->player];
   const CgtMove *first, *last;
@@ -102,7 +102,7 @@ show_row (GrundyMovesView *self, const GrundyMoveItem *item)
                                   .move = item->move,
                                   .player = item->player,
                                   .final = self->known->final,
-                                  .rank = rank_of_move (self, item),
+                                  .rank = rank_of_item (self, item),
                                   .alike = item->alike,
                                   .component = component_to_draw (self, item),
                                   .chance = get_chance (self, item->move) };
