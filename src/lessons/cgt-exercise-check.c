@@ -66,9 +66,11 @@ is_plain_value (const char *text)
 static char *
 normal (CgtAsk ask, const char *given, CgtSolver *solver, GError **error)
 {
-  g_autofree char *squeezed = cgt_task_squeeze (given);
-  g_autofree char *value = NULL;
+  g_autofree char *squeezed = cgt_task_squeeze (given), *value = NULL;
+  g_auto (GStrv) parts = g_strsplit (squeezed, "−", -1);
 
+  g_free (squeezed);
+  squeezed = g_strjoinv ("-", parts);
   if (ask == CGT_ASK_WINNER)
     return g_ascii_strup (squeezed, -1);
   if (ask == CGT_ASK_NIMBER)
@@ -123,12 +125,29 @@ is_target (const CgtExercise *exercise, const char *is, CgtSolver *solver, GErro
   return right != NULL ? agrees (exercise->ask, is, right, solver, error) : -1;
 }
 
+/* Whether @given only repeats the question, or leaves a sum that is still to be added up. */
+static gboolean
+is_unfinished (const CgtTask *task, const char *given, const char *right, CgtSolver *solver)
+{
+  g_autofree char *squeezed = cgt_task_squeeze (given), *wanted = cgt_task_squeeze (right);
+  g_autofree char *asked = cgt_task_squeeze (task->expression);
+  g_autoptr (CgtExpression) sum = NULL;
+
+  if (task->exercise->ask != CGT_ASK_VALUE || g_str_equal (squeezed, wanted))
+    return FALSE;
+  sum = cgt_expression_parse (given, cgt_task_budget (solver), NULL);
+  return g_str_equal (squeezed, asked) || (sum != NULL && cgt_expression_get_n_terms (sum) > 1);
+}
+
 static CgtVerdict *
 check_one (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error)
 {
   g_autofree char *right = cgt_task_solve (task, solver, error);
-  int agreed = right != NULL ? agrees (task->exercise->ask, answer, right, solver, error) : -1;
+  int agreed;
 
+  if (right != NULL && is_unfinished (task, answer, right, solver))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give the value itself, such as 3/4 or *2"));
+  agreed = right != NULL ? agrees (task->exercise->ask, answer, right, solver, error) : -1;
   return agreed < 0 ? NULL : verdict (agreed, NULL);
 }
 

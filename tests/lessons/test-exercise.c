@@ -50,6 +50,13 @@ test_judged (void)
     { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "{1|2}", "right" },
     { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "hackenbush(bbr)", "give the value itself" },
     { "kind: predict\nask: value\nexpression: hackenbush(bbr)", 0, "mean(3/2)", "give the value itself" },
+    /* The question is no answer to itself. */
+    { "kind: predict\nask: value\nexpression: {1/8|1}", 0, "{1/8 | 1}", "give the value itself" },
+    { "kind: predict\nask: value\nexpression: 1 + 1/4", 0, "1+1/4", "give the value itself" },
+    { "kind: predict\nask: value\nexpression: 1 + 1/4 + 1/8", 0, "5/4 + 1/8", "give the value itself" },
+    { "kind: predict\nask: value\nexpression: {2|-1}", 0, "{2|-1}", "right" },
+    { "kind: predict\nask: value\nexpression: sign-expansion(5/8)", 0, "+ - + -", "right" },
+    { "kind: predict\nask: score\nexpression: cheques(0,10,0)", 0, "−10", "right" },
     { "kind: predict\nask: value\nexpression: miny(2)", 0, "miny(2)", "right" },
     { "kind: predict\nask: value\nexpression: 1 < 2", 0, "true", "right" },
     { "kind: predict\nask: relation\nexpression: * ? 0", 0, "||", "right" },
