@@ -33,6 +33,8 @@ test_families (void)
   static const char *const said[][2] = {
     { "hackenbush(bbr)", "After hackenbush(bb), Left answers with hackenbush(0), and the loser has no move." },
     { "cutcakes(2x5)", "and cutcakes(2x3,2x2). The proof goes on from cutcakes(2x4,2x1)." },
+    { "hackenbush(0)",
+      "hackenbush(0) = 0\nWhoever moves second wins\n\nThere is nothing to cut, so the value is 0.\nWhoever" },
     { "outcome({2|-1})", "outcome({2|-1}) = N\n" },
     { "outcome(misere(nim(1,1)))", "The player to move wins with any of the moves to misere(nim(0,1))" },
     { "sign-expansion(5/8)",

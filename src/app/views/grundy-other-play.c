@@ -137,8 +137,10 @@ void
 grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
 {
   g_autoptr (CgtExpression) other = NULL;
+  /* Without a move, all that is known is who won. */
   gboolean asks = known->evaluation != NULL && known->evaluation->impartial && known->expression != NULL &&
-                  known->evaluator != NULL && cgt_expression_get_n_terms (known->expression) > 0;
+                  known->evaluator != NULL && cgt_expression_get_n_terms (known->expression) > 0 &&
+                  !cgt_evaluation_is_stuck (known->evaluation, CGT_LEFT);
   gboolean awaited = asks || grundy_known_is_awaited (known);
 
   g_return_if_fail (GRUNDY_IS_OTHER_PLAY (self));

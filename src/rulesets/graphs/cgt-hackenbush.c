@@ -236,7 +236,7 @@ hackenbush_kind (const CgtRules *rules, CgtBytes position)
   return CGT_RULESET_IMPARTIAL;
 }
 
-/* A green stalk is a heap of Nim, move for move. */
+/* A green stalk is a heap of Nim, move for move. One without edges is none. */
 static gboolean
 hackenbush_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 {
@@ -251,7 +251,8 @@ hackenbush_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
       height++;
     else if (i == n || graph->stalks[i] == ',')
       {
-        g_array_append_val (heaps, height);
+        if (height > 0)
+          g_array_append_val (heaps, height);
         height = 0;
       }
   return TRUE;

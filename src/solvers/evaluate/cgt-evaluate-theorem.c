@@ -63,17 +63,18 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
 
   if (ruleset->nim_heaps != NULL && ruleset->nim_heaps (rules, position, heaps))
     {
+      if (heaps->len == 0)
+        return NULL;
       if (misere)
         return cgt_theorem_used_new_with_move (
           "misere-nim",
           _ ("Play as in Nim until a move would leave no heap larger than 1; then leave an odd "
              "number of heaps of 1."),
           BOUTON);
-      if (heaps->len > 0)
-        return nim_sum_theorem ("bouton", _ ("The heaps %s have the nim-sum (XOR) %" PRIu64 ": %s"),
-                                _ ("The only heap is %" PRIu64 ": %s"), heaps,
-                                _ ("Nothing is left to take: whoever moves loses."), _ ("a move that makes it 0 wins."),
-                                BOUTON);
+      return nim_sum_theorem ("bouton", _ ("The heaps %s have the nim-sum (XOR) %" PRIu64 ": %s"),
+                              _ ("The only heap is %" PRIu64 ": %s"), heaps,
+                              _ ("Nothing is left to take: whoever moves loses."), _ ("a move that makes it 0 wins."),
+                              BOUTON);
     }
   else if (!misere && ruleset->nim_summands != NULL && ruleset->nim_summands (rules, position, heaps) && heaps->len > 0)
     return nim_sum_theorem ("bouton", _ ("The gaps %s have the nim-sum (XOR) %" PRIu64 ": %s"),

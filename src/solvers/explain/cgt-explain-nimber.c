@@ -71,6 +71,22 @@ explain_mex (CgtExplain *explain)
   return TRUE;
 }
 
+/* A drawing without edges, which is said in the words of the game. */
+static gboolean
+explain_nothing_to_cut (CgtExplain *explain)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  const CgtRules *rules =
+    explain->sum->terms->len == 1 && term->position != NULL ? cgt_position_get_rules (term->position) : NULL;
+
+  if (rules == NULL || rules->ruleset->family != CGT_FAMILY_HACKENBUSH ||
+      !cgt_value_equal (explain->value, cgt_zero ()) || !cgt_explain_list_options (explain) ||
+      explain->options[CGT_LEFT]->len + explain->options[CGT_RIGHT]->len > 0)
+    return FALSE;
+  cgt_explain_add (explain->steps, CGT_RULE_VALUE, _ ("There is nothing to cut, so the value is 0."));
+  return TRUE;
+}
+
 /* A Nim heap of n leads to every smaller heap, and to nothing else. */
 static void
 add_heap (GPtrArray *steps, const char *heap, guint64 n)
@@ -281,6 +297,8 @@ cgt_explain_nimber (CgtExplain *explain)
       add_heap (explain->steps, only->text, only->nimber);
       return TRUE;
     }
+  if (explain_nothing_to_cut (explain))
+    return TRUE;
   if (explain->impartial && explain_mex (explain))
     return TRUE;
   /* A nimber with too many options to list is a heap of Nim. */
