@@ -62,7 +62,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5,7)") as w:
     wait_for("the header bar has the focus", lambda: not has_focus(watched["moves"]) and not has_focus(board))
     w.key("shift+F6")
     w.key("shift+F6")
-    wait_for("the boards have the focus", lambda: has_focus(w.find(name="Component menu")))
+    wait_for("the boards have the focus", lambda: has_focus(board))
 
     # What has the focus shows it, also the value.
     value = w.find("scroll pane", "Value")

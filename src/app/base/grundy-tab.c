@@ -393,6 +393,15 @@ add_panes (GtkWidget *widget, gboolean divided, GPtrArray *panes)
     }
 }
 
+#define FIRST_OF_PANE "grundy-first-of-pane"
+
+void
+grundy_tab_make_first_of_pane (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_object_set_data (G_OBJECT (widget), FIRST_OF_PANE, widget);
+}
+
 GPtrArray *
 grundy_tab_list_panes (GtkWindow *window)
 {
@@ -410,9 +419,16 @@ grundy_tab_enter (GtkWidget *widget)
   return enter_at (widget, FALSE);
 }
 
+/* A board comes before its tools. */
 static gboolean
 enter_pane (GtkWidget *pane, int step)
 {
+  g_autoptr (GPtrArray) stops = g_ptr_array_new ();
+
+  add_stops (pane, stops);
+  for (guint i = 0; i < stops->len; i++)
+    if (g_object_get_data (stops->pdata[i], FIRST_OF_PANE) != NULL && focus_stop (stops->pdata[i]))
+      return TRUE;
   return grundy_tab_enter (pane);
 }
 

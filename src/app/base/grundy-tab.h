@@ -10,7 +10,7 @@
  * Tab and Shift+Tab go through everything in @window that can have the focus, in the order in which it is read, and
  * from the last one to the first. A list, a grid of games, a tree and a row of tabs are one stop each: arrow keys move
  * inside. The widgets in the row with the focus come after that row. F6 and Shift+F6 go from pane to pane: the header
- * bar and the sides of a divided window.
+ * bar and the sides of a divided window. In a pane, the focus goes to the first stop.
  *
  * A number that is typed into a spin button is taken before Tab, F6 or a press moves the focus.
  *
@@ -26,6 +26,9 @@ void grundy_tab_make_group (GtkWidget *widget);
 gboolean grundy_tab_is_group (GtkWidget *widget);
 /* Moves the focus in the group that @widget is in, as an arrow key does. FALSE: it is in none. */
 gboolean grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction);
+
+/* F6 goes to @widget instead of the first stop of its pane. */
+void grundy_tab_make_first_of_pane (GtkWidget *widget);
 
 /* Takes the number that is being typed into a spin button; before an action moves the focus, since the number may
  * replace the widget that is about to get it. */

@@ -368,7 +368,10 @@ follow_component_board (GrundyComponentView *self)
                                  is_drawn && cgt_board_can_clear (grundy_component_get_drawn_board (self->shown)));
   gtk_widget_set_visible (GTK_WIDGET (self->no_board), !is_drawn);
   if (is_drawn)
-    return;
+    {
+      grundy_tab_make_first_of_pane (GTK_WIDGET (grundy_component_board_get_board (self->board)));
+      return;
+    }
   adw_status_page_set_title (self->no_board, is_value ? "" : _ ("Too Large to Draw"));
   adw_status_page_set_description (self->no_board, is_value ? NULL : _ ("It can be edited as text below."));
   gtk_widget_set_visible (self->own_value, is_value);
