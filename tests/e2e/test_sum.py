@@ -49,3 +49,13 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5,7)") as w:
     resize(500, lambda width: width > 400)
     resize(800, lambda width: width < 600)
     resize(1200, lambda width: abs(width - usual[2]) <= 2)
+
+# The results have one width in a window of 1000 pixels, however wide it was before.
+widths = []
+for before in (450, 1200, 1600):
+    with Workbench(
+        sys.argv[1], size=(1000, 760), opened="nim(3,5,7)", settings={"window-width": before, "window-height": 760}
+    ) as w:
+        wait_for("its width", lambda: w.find("image", "Nim").box[2] > 500)
+        widths.append(w.settled(w.board("Nim")).box[2])
+assert max(widths) - min(widths) <= 2, widths

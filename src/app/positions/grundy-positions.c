@@ -18,7 +18,6 @@
 #include "grundy-boards-pane.h"
 #include "grundy-results-pane.h"
 
-#define RESULTS_WIDTH 340
 #define LEAST_PAGE 400 /* a screen that shows less of the boards, as a telephone that is turned, is low */
 #define PULL_MS 250    /* how long the sheet of results goes up or down */
 /* In characters. A longer value is not read out. */
@@ -773,13 +772,6 @@ grundy_positions_get_actions (GrundyPositions *self)
 {
   g_return_val_if_fail (GRUNDY_IS_POSITIONS (self), NULL);
   return G_ACTION_MAP (self->actions);
-}
-
-void
-grundy_positions_divide (GrundyPositions *self, int width)
-{
-  g_return_if_fail (GRUNDY_IS_POSITIONS (self));
-  gtk_paned_set_position (self->paned, width - CLAMP (width * 36 / 100, RESULTS_WIDTH, 520));
 }
 
 void

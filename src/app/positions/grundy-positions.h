@@ -20,8 +20,6 @@ G_DECLARE_FINAL_TYPE (GrundyPositions, grundy_positions, GRUNDY, POSITIONS, AdwB
 void grundy_positions_set_session (GrundyPositions *self, GrundySession *session);
 /* (transfer none): "play", "show-view" and so on, without a prefix. */
 GActionMap *grundy_positions_get_actions (GrundyPositions *self);
-/* Shares @width between the boards and the results. */
-void grundy_positions_divide (GrundyPositions *self, int width);
 /* Fills the gallery, and moves the focus to its search. See grundy_gallery_show_start(). */
 void grundy_positions_show_start (GrundyPositions *self, GMenuModel *recent);
 /* Begins a game on the position; takes @game. */

@@ -12,9 +12,11 @@ struct _GrundyPanes
   GtkWidget *child;
   double stacked_share;
   int stacked_height;
-  int page;            /* how much of the panes is seen at once; 0: they are not scrolled, or it is not known yet */
-  int placed_page;     /* what it was when the panes got their places one above the other */
-  double share;        /* of the first pane while they are side by side; below 0: not known yet */
+  int page;         /* how much of the panes is seen at once; 0: they are not scrolled, or it is not known yet */
+  int placed_page;  /* what it was when the panes got their places one above the other */
+  double share;     /* of the first pane while they are side by side; below 0: not known yet */
+  double end_share; /* of the last pane, until a user moves the divider; 0: the panes ask for their width */
+  int least_end, most_end;
   gboolean allocating; /* no user moves the divider */
 };
 
@@ -25,6 +27,9 @@ enum
   PROP_STACKED_SHARE,
   PROP_STACKED_HEIGHT,
   PROP_PAGE,
+  PROP_END_SHARE,
+  PROP_LEAST_END,
+  PROP_MOST_END,
 };
 
 static void grundy_panes_buildable_init (GtkBuildableIface *iface);
@@ -122,7 +127,7 @@ set_stacked (GrundyPanes *self, gboolean stacked, int height)
     let_divide (self, !stacked);
   if (paned != NULL && stacked && self->stacked_height == 0)
     gtk_paned_set_position (paned, (int) (height * self->stacked_share));
-  else if (paned != NULL && self->share < 0)
+  else if (paned != NULL && self->share < 0 && self->end_share == 0)
     self->share = USUAL_SHARE;
 }
 
@@ -134,7 +139,8 @@ allocate_child (GrundyPanes *self, int width, int height, int baseline)
 }
 
 /* GtkPaned scales the position with each change of the width, and keeps it within the least sizes of the panes. By
- * itself the divider would not come back when the width does. */
+ * itself the divider would not come back when the width does, and it would depend on the width that the window had
+ * first. */
 static void
 keep_share (GrundyPanes *self, int width, int height, int baseline)
 {
@@ -143,10 +149,12 @@ keep_share (GrundyPanes *self, int width, int height, int baseline)
   gboolean chosen;
 
   g_object_get (paned, "min-position", &least, "max-position", &most, "position-set", &chosen, NULL);
-  if (self->share < 0 && chosen)
+  if (self->share < 0 && chosen && self->end_share == 0)
     self->share = gtk_paned_get_position (paned) / (double) width;
-  wanted = CLAMP ((int) round (self->share * width), least, most);
-  if (self->share < 0 || ABS (wanted - gtk_paned_get_position (paned)) <= 1)
+  wanted = self->share >= 0 ? (int) round (self->share * width)
+                            : width - CLAMP ((int) (width * self->end_share), self->least_end, self->most_end);
+  wanted = CLAMP (wanted, least, most);
+  if ((self->share < 0 && self->end_share == 0) || ABS (wanted - gtk_paned_get_position (paned)) <= 1)
     return;
   gtk_paned_set_position (paned, wanted);
   allocate_child (self, width, height, baseline);
@@ -282,6 +290,15 @@ grundy_panes_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_PAGE:
       set_page (self, (int) g_value_get_double (value));
       break;
+    case PROP_END_SHARE:
+      self->end_share = g_value_get_double (value);
+      break;
+    case PROP_LEAST_END:
+      self->least_end = g_value_get_int (value);
+      break;
+    case PROP_MOST_END:
+      self->most_end = g_value_get_int (value);
+      break;
     }
 }
 
@@ -322,6 +339,15 @@ grundy_panes_class_init (GrundyPanesClass *klass)
   g_object_class_install_property (object_class, PROP_PAGE,
                                    g_param_spec_double ("page", NULL, NULL, 0, G_MAXINT, 0,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_END_SHARE,
+                                   g_param_spec_double ("end-share", NULL, NULL, 0, 1, 0,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_LEAST_END,
+                                   g_param_spec_int ("least-end", NULL, NULL, 0, G_MAXINT, 0,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_MOST_END,
+                                   g_param_spec_int ("most-end", NULL, NULL, 0, G_MAXINT, G_MAXINT,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void
@@ -329,4 +355,5 @@ grundy_panes_init (GrundyPanes *self)
 {
   self->stacked_share = 0.5;
   self->share = -1;
+  self->most_end = G_MAXINT;
 }

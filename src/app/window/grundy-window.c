@@ -212,13 +212,12 @@ close_notice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 
 /* The window */
 
-/* The next window begins as this one was left. Both panes then share a change of its width. */
+/* The next window begins as this one was left. */
 static void
 keep_size (GrundyWindow *self)
 {
   const GSettingsBindFlags flags =
     G_SETTINGS_BIND_GET | G_SETTINGS_BIND_SET | G_SETTINGS_BIND_GET_NO_CHANGES | G_SETTINGS_BIND_NO_SENSITIVITY;
-  int width, height;
 
   if (self->settings != NULL)
     {
@@ -226,8 +225,6 @@ keep_size (GrundyWindow *self)
       g_settings_bind (self->settings, "window-height", self, "default-height", flags);
       g_settings_bind (self->settings, "window-maximized", self, "maximized", flags);
     }
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  grundy_positions_divide (grundy_sections_get_positions (self->sections), width);
 }
 
 static gboolean
