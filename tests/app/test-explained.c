@@ -4,6 +4,7 @@
  * What is shown once has the same value, which is found here without any image. Options are listed with their values.
  */
 #include "app/explain/grundy-explained.h"
+#include "app/explain/grundy-long-values.h"
 
 typedef struct
 {
@@ -112,10 +113,37 @@ test_images (void)
     }
 }
 
+/* A value that is too long to be read is told by its outer brackets, its mean and its temperature. */
+static void
+test_long_values (void)
+{
+  static const char *const rows[][2] = {
+    { "1 is +-(0,{{2|0},{2||2|0}|{2|0},miny(2)}).", "1 is +-(0,{…}) (mean 0, temperature 0)." },
+    { "{8|6|||4|3||2|1||||0,{4|3||1*|*|||-1|-2||-3|-4}} is not 0", "{…} (mean 9/4, temperature 5/2) is not 0" },
+    { "{3|1} and {2||2|0}", "{3|1} and {2||2|0}" },
+    { "{7|{6|{5|{4|{3|{2|{1|{0|-1}}}}}}}} and", "{7|{…}} (mean 1537/256, temperature 255/256) and" },
+    { "{7|{6|{5|{4|{3|{2|{1|{0|-1", "{7|{6|{5|{4|{3|{2|{1|{0|-1" },
+  };
+  g_autoptr (GHashTable) values = grundy_long_values_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  CgtSolver *solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *shown = NULL;
+
+      grundy_long_values_add (values, rows[i][0], solver, budget);
+      shown = grundy_long_values_shorten (values, rows[i][0]);
+      g_assert_cmpstr (shown, ==, rows[i][1]);
+    }
+  cgt_solver_free (solver);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/explained/images", test_images);
+  g_test_add_func ("/app/explained/long-values", test_long_values);
   return g_test_run ();
 }

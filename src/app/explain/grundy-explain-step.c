@@ -12,6 +12,7 @@
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
+#include "grundy-long-values.h"
 #include "pictures/plots/cgt-step-picture.h"
 
 #define LEAST_WIDTH 240
@@ -19,6 +20,7 @@
 #define PICTURE_WIDTH 96
 #define PICTURE_HEIGHT 64
 #define LONGEST_LINK 40
+#define LONG_VALUE 24    /* characters; the number of its position says more */
 #define LONGEST_STEP 900 /* characters of notation; typeset, it has up to three times as many bytes */
 /* More are shown on demand, so many at a time. */
 #define MOST_LINKS 16
@@ -223,16 +225,107 @@ picture_tag (GrundyExplainStep *self, const char *expression)
   return i < 10 ? g_strdup (circled) : g_strdup_printf ("(%u)", i + 1);
 }
 
+typedef struct
+{
+  const char *expression;
+  char *tag;
+} Pictured;
+
+static void
+pictured_clear (gpointer pictured)
+{
+  g_free (((Pictured *) pictured)->tag);
+}
+
+static int
+compare_lengths (gconstpointer a, gconstpointer b)
+{
+  const Pictured *p = a, *q = b;
+  gsize length = strlen (p->expression), other = strlen (q->expression);
+
+  return (other > length) - (other < length);
+}
+
+/* Adds to @replaced (Pictured) the value of a position that has a number, if it is long and not of another position. */
+static void
+add_value (GrundyExplainStep *self, GArray *replaced, const char *use)
+{
+  const char *value = g_hash_table_lookup (self->explained->values, use);
+  Pictured one = { value };
+
+  if (value == NULL || strlen (value) <= LONG_VALUE || !g_hash_table_contains (self->numbers, use))
+    return;
+  for (guint i = 0; i < replaced->len; i++)
+    if (g_str_equal (g_array_index (replaced, Pictured, i).expression, value))
+      return;
+  one.tag = picture_tag (self, use);
+  g_array_append_val (replaced, one);
+}
+
+/* The same for all that have a number, in this step or before. */
+static void
+add_values (GrundyExplainStep *self, GArray *replaced)
+{
+  GHashTableIter iter;
+  gpointer use;
+
+  if (self->step->rule == CGT_RULE_VALUE || self->step->rule == CGT_RULE_EQUAL_OPTIONS)
+    return;
+  for (guint i = 0; i < self->step->uses->len; i++)
+    add_value (self, replaced, self->step->uses->pdata[i]);
+  g_hash_table_iter_init (&iter, self->explained->values);
+  while (g_hash_table_iter_next (&iter, &use, NULL))
+    add_value (self, replaced, use);
+}
+
+/* "① = ①" is said of a position whose value is long. */
+static void
+join_equal (GString *text, const GArray *replaced)
+{
+  for (guint i = 0; i < replaced->len; i++)
+    {
+      const char *tag = g_array_index (replaced, Pictured, i).tag;
+      g_autofree char *twice = g_strdup_printf ("%s = %s", tag, tag);
+
+      g_string_replace (text, twice, tag, 0);
+    }
+}
+
+/* (transfer full): @text with the tags of @replaced (Pictured) in the place of what they stand for, and short forms of
+ * other long values. An expression can be a part of a longer one, so the longest go first. */
+static char *
+replace_long (GrundyExplainStep *self, const char *text, GArray *replaced)
+{
+  g_autoptr (GString) shown = g_string_new (text);
+  g_autofree char *brief = NULL;
+
+  add_values (self, replaced);
+  g_array_sort (replaced, compare_lengths);
+  for (guint i = 0; i < replaced->len; i++)
+    {
+      const Pictured *one = &g_array_index (replaced, Pictured, i);
+
+      g_string_replace (shown, one->expression, one->tag, 0);
+    }
+  join_equal (shown, replaced);
+  brief = grundy_explained_shorten (self->explained, shown->str);
+  return grundy_long_values_shorten (self->explained->long_values, brief);
+}
+
 /* (transfer full): what stands under a link: the value of an option, or the number of a picture. */
 static char *
 words_under (GrundyExplainStep *self, const Link *link, const char *brief)
 {
   const char *value = g_hash_table_lookup (self->explained->values, link->expression);
-  gboolean has_tag = is_pictured (self, link->expression) && !(lists_options (self) && value != NULL);
+  const char *words = lists_options (self) && value != NULL ? value : brief;
+  g_autoptr (GArray) replaced = g_array_new (FALSE, FALSE, sizeof (Pictured));
+  char *measure;
 
-  if (has_tag)
+  if (is_pictured (self, link->expression) && words == brief)
     return picture_tag (self, link->expression);
-  return g_strdup (lists_options (self) && value != NULL ? value : brief);
+  measure = grundy_long_values_measure (self->explained->long_values, words);
+  g_array_set_clear_func (replaced, pictured_clear);
+  return measure != NULL ? measure : replace_long (self, words, replaced);
 }
 
 static GtkWidget *
@@ -344,27 +437,6 @@ show_heading (GrundyExplainStep *self)
   gtk_widget_set_visible (GTK_WIDGET (self->disclosure), self->step->steps->len > 0);
 }
 
-typedef struct
-{
-  const char *expression;
-  char *tag;
-} Pictured;
-
-static void
-pictured_clear (gpointer pictured)
-{
-  g_free (((Pictured *) pictured)->tag);
-}
-
-static int
-compare_lengths (gconstpointer a, gconstpointer b)
-{
-  const Pictured *p = a, *q = b;
-  gsize length = strlen (p->expression), other = strlen (q->expression);
-
-  return (other > length) - (other < length);
-}
-
 /* What the step lists: all that it uses, or the moves before an answer. */
 static GPtrArray *
 get_listed (GrundyExplainStep *self)
@@ -398,8 +470,7 @@ join_tags (GrundyExplainStep *self, const GPtrArray *listed, GArray *links, GHas
   return cgt_explain_join (tags);
 }
 
-/* (transfer full): the text, with the numbers of pictures in the place of what they show. An expression can be a part
- * of a longer one, so the longest go first. */
+/* (transfer full): the text, with the numbers of pictures in the place of what they show. */
 static char *
 text_with_numbers (GrundyExplainStep *self)
 {
@@ -427,14 +498,7 @@ text_with_numbers (GrundyExplainStep *self)
 
         g_array_append_val (pictured, one);
       }
-  g_array_sort (pictured, compare_lengths);
-  for (guint i = 0; i < pictured->len; i++)
-    {
-      const Pictured *one = &g_array_index (pictured, Pictured, i);
-
-      g_string_replace (text, one->expression, one->tag, 0);
-    }
-  return grundy_explained_shorten (self->explained, text->str);
+  return replace_long (self, text->str, pictured);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-work.h"
+#include "grundy-long-values.h"
 #include "language/cgt-explain.h"
 #include "language/cgt-place-labels.h"
 #include "pictures/plots/cgt-step-picture.h"
@@ -216,6 +217,9 @@ find_boards (GrundyExplained *self, const GPtrArray *steps, const char *game, Cg
       const CgtStep *step = steps->pdata[i];
       gboolean is_of_part = step->rule == CGT_RULE_VALUE && step->uses->len > 0;
 
+      if (is_of_part && step->uses->len == 2)
+        g_hash_table_insert (self->values, step->uses->pdata[0], step->uses->pdata[1]);
+
       for (guint k = 0; k < MIN (step->uses->len, MOST_PICTURES) && cgt_budget_tick (budget); k++)
         {
           add_boards (self, step->uses->pdata[k], budget);
@@ -279,6 +283,7 @@ explained_new (const CgtExpression *expression, CgtExplanation *explanation, Cgt
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
   self->whole = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->values = g_hash_table_new (g_str_hash, g_str_equal);
+  self->long_values = grundy_long_values_new ();
   self->like = g_hash_table_new (NULL, NULL);
   self->symmetries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->images = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
@@ -288,11 +293,24 @@ explained_new (const CgtExpression *expression, CgtExplanation *explanation, Cgt
   return self;
 }
 
+static void
+find_long_values (GrundyExplained *self, const GPtrArray *steps, CgtSolver *solver, CgtBudget *budget)
+{
+  for (guint i = 0; i < steps->len && cgt_budget_tick (budget); i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      grundy_long_values_add (self->long_values, step->text, solver, budget);
+      find_long_values (self, step->steps, solver, budget);
+    }
+}
+
 gpointer
 grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
                        GError **error)
 {
   g_autoptr (CgtExplanation) explanation = cgt_explain (solver, expression, CGT_EXPLAIN_ANSWERS, budget, error);
+  GrundyExplained *explained;
   CgtBudgetEnd end;
 
   if (explanation == NULL)
@@ -303,8 +321,10 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
       cgt_budget_check (budget, error);
       return NULL;
     }
-  return explained_new (expression, g_steal_pointer (&explanation),
-                        cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL), budget);
+  explained = explained_new (expression, g_steal_pointer (&explanation),
+                             cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL), budget);
+  find_long_values (explained, explained->explanation->steps, solver, budget);
+  return explained;
 }
 
 GrundyExplained *
@@ -329,6 +349,7 @@ grundy_explained_unref (GrundyExplained *self)
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
   g_clear_pointer (&self->like, g_hash_table_unref);
+  g_clear_pointer (&self->long_values, g_hash_table_unref);
   g_clear_pointer (&self->symmetries, g_hash_table_unref);
   g_clear_pointer (&self->images, g_hash_table_unref);
   g_clear_pointer (&self->values, g_hash_table_unref);

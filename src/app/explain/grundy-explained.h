@@ -15,16 +15,17 @@ typedef struct
   gatomicrefcount refs;
   CgtExpression *expression;
   CgtExplanation *explanation;
-  CgtEvaluation *record;  /* NULL: none could be found */
-  GHashTable *boards;     /* char * -> GPtrArray of CgtStepBoard: the uses that have boards; their texts belong to the
-                           * explanation */
-  GHashTable *whole;      /* char * -> char *: those of which each term has a board, and the signs of the terms */
-  GHashTable *values;     /* char * -> char *: the values of options */
-  GHashTable *like;       /* CgtStep -> guint, see grundy_explained_count_like() */
-  GHashTable *symmetries; /* char *, a ruleset and a size -> the bits of CgtBoardImages */
-  GHashTable *images;     /* char * -> GBytes: uses of a step that have equal ones are images of each other */
-  char *place;            /* "island[a>b b>c](", if the game is played on one graph or track; otherwise NULL */
-  GHashTable *moves[2];   /* by CgtPlayer: the text of the sum after a move -> CgtMove of the record */
+  CgtEvaluation *record;   /* NULL: none could be found */
+  GHashTable *boards;      /* char * -> GPtrArray of CgtStepBoard: the uses that have boards; their texts belong to the
+                            * explanation */
+  GHashTable *whole;       /* char * -> char *: those of which each term has a board, and the signs of the terms */
+  GHashTable *values;      /* char * -> char *: the values of options */
+  GHashTable *long_values; /* see grundy_long_values_new() */
+  GHashTable *like;        /* CgtStep -> guint, see grundy_explained_count_like() */
+  GHashTable *symmetries;  /* char *, a ruleset and a size -> the bits of CgtBoardImages */
+  GHashTable *images;      /* char * -> GBytes: uses of a step that have equal ones are images of each other */
+  char *place;             /* "island[a>b b>c](", if the game is played on one graph or track; otherwise NULL */
+  GHashTable *moves[2];    /* by CgtPlayer: the text of the sum after a move -> CgtMove of the record */
 } GrundyExplained;
 
 /* A GrundyWorkFunc. */

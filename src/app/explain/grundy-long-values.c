@@ -1,0 +1,147 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-long-values.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "base/cgt-memory.h"
+#include "language/cgt-language.h"
+
+#define LONG_VALUE 32 /* characters */
+#define LONG_FORM 24  /* of its outer brackets */
+#define MOST_VALUES 400
+
+typedef struct
+{
+  char *mean, *temperature;
+} Measure;
+
+static void
+measure_free (gpointer data)
+{
+  Measure *measure = data;
+
+  cgt_free_all (measure->mean, measure->temperature, measure);
+}
+
+GHashTable *
+grundy_long_values_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, measure_free);
+}
+
+/* The length of the bracket that begins at @text, with what is in it; 0: it does not end. */
+static gsize
+bracket_length (const char *text)
+{
+  guint depth = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    if (*at == '{' || *at == '(')
+      depth++;
+    else if ((*at == '}' || *at == ')') && --depth == 0)
+      return (gsize) (at + 1 - text);
+  return 0;
+}
+
+/* The next value in @text that is written with brackets and is long, and its length; NULL: there is none. */
+static const char *
+find_long_value (const char *text, gsize *length)
+{
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      gsize sign = g_str_has_prefix (at, "+-") ? 2 : 0;
+
+      if (at[sign] != '{' && (sign == 0 || at[sign] != '('))
+        continue;
+      *length = bracket_length (at + sign);
+      if (*length == 0)
+        return NULL;
+      *length += sign;
+      if (*length > LONG_VALUE)
+        return at;
+      at += *length - 1;
+    }
+  return NULL;
+}
+
+void
+grundy_long_values_add (GHashTable *values, const char *text, CgtSolver *solver, CgtBudget *budget)
+{
+  gsize length;
+
+  for (const char *at = find_long_value (text, &length); at != NULL; at = find_long_value (at + length, &length))
+    {
+      g_autofree char *value = g_strndup (at, length);
+      g_autoptr (CgtExpression) expression = NULL;
+      g_autoptr (CgtEvaluation) record = NULL;
+      Measure *measure;
+
+      if (g_hash_table_size (values) >= MOST_VALUES || !cgt_budget_tick (budget))
+        return;
+      if (g_hash_table_contains (values, value))
+        continue;
+      expression = cgt_expression_parse (value, budget, NULL);
+      if (expression != NULL)
+        record = cgt_expression_evaluate (expression, solver, CGT_WANT_THERMOGRAPH, NULL, NULL, NULL);
+      if (record == NULL || record->mean == NULL || record->temperature == NULL)
+        continue;
+      measure = g_new (Measure, 1);
+      *measure = (Measure) { g_strdup (record->mean), g_strdup (record->temperature) };
+      g_hash_table_insert (values, g_steal_pointer (&value), measure);
+    }
+}
+
+/* (transfer full): what is in the inner brackets is left out. */
+static char *
+outer_form (const char *value)
+{
+  GString *form = g_string_new (NULL);
+  guint depth = 0, kept = g_str_has_prefix (value, "+-(") ? 0 : 1;
+
+  for (const char *at = value; *at != '\0'; at++)
+    {
+      if (*at == '}')
+        depth--;
+      if (*at == '{' && depth == kept)
+        g_string_append (form, "{…}");
+      else if (*at == '{' || *at == '}' ? depth < kept : depth <= kept)
+        g_string_append_c (form, *at);
+      if (*at == '{')
+        depth++;
+    }
+  if (g_utf8_strlen (form->str, (gssize) form->len) > LONG_FORM)
+    g_string_assign (form, g_str_has_prefix (value, "+-") ? "+-{…}" : "{…}");
+  return g_string_free (form, FALSE);
+}
+
+char *
+grundy_long_values_shorten (GHashTable *values, const char *text)
+{
+  g_autoptr (GString) shown = g_string_new (NULL);
+  const char *rest = text;
+  gsize length;
+
+  for (const char *at = find_long_value (text, &length); at != NULL; at = find_long_value (rest, &length))
+    {
+      g_autofree char *value = g_strndup (at, length), *form = outer_form (value);
+      const Measure *measure = g_hash_table_lookup (values, value);
+
+      g_string_append_len (shown, rest, at - rest);
+      if (measure != NULL)
+        g_string_append_printf (shown, _ ("%s (mean %s, temperature %s)"), form, measure->mean, measure->temperature);
+      else
+        g_string_append (shown, form);
+      rest = at + length;
+    }
+  g_string_append (shown, rest);
+  return g_string_free (g_steal_pointer (&shown), FALSE);
+}
+
+char *
+grundy_long_values_measure (GHashTable *values, const char *text)
+{
+  const Measure *measure = g_hash_table_lookup (values, text);
+
+  return measure != NULL ? g_strdup_printf (_ ("Mean %s, temperature %s"), measure->mean, measure->temperature) : NULL;
+}
