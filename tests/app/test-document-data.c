@@ -103,6 +103,39 @@ test_laid (void)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
+/* In a sum, and on a large board that has thousands of moves, whose turns are told by what was laid. */
+static void
+test_laid_in_sum (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GString) after = g_string_new ("domineering(##");
+  GrundyLine *line;
+  guint here;
+
+  for (guint i = 2; i < 40; i++)
+    g_string_append_c (after, '.');
+  for (guint row = 1; row < 40; row++)
+    {
+      g_string_append_c (after, '|');
+      for (guint i = 0; i < 40; i++)
+        g_string_append_c (after, '.');
+    }
+  g_string_append_c (after, ')');
+  grundy_document_add (document, "domineering(40x40)", NULL);
+  grundy_document_add (document, "domineering(2x3)", NULL);
+  g_assert_true (grundy_document_play (document, 0, after->str, NULL));
+  g_assert_true (grundy_document_play (document, 1, "domineering(#..|#..)", NULL));
+  line = grundy_document_get_line (document, &here);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint number = grundy_document_get_component (document, i)->number;
+      g_autoptr (GPtrArray) laid = grundy_line_list_laid (line, here, number);
+
+      g_assert_cmpuint (laid->len, ==, 1);
+      g_assert_cmpuint (((CgtBoardStep *) laid->pdata[0])->player, ==, i == 0 ? CGT_RIGHT : CGT_LEFT);
+    }
+}
+
 #define LINE "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}], \"line\": "
 #define NIM "\"components\": [{\"position\": \"nim(2)\"}]"
 
@@ -339,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/data-round-trip", test_data_round_trip);
   g_test_add_func ("/document/line", test_line);
   g_test_add_func ("/document/laid", test_laid);
+  g_test_add_func ("/document/laid-in-sum", test_laid_in_sum);
   g_test_add_func ("/document/twins", test_twins);
   g_test_add_func ("/document/malformed", test_malformed);
   g_test_add_func ("/document/nested", test_nested);

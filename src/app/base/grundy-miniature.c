@@ -23,6 +23,7 @@ struct _GrundyMiniature
   CgtPosition *after;      /* this, whose text is the text; both NULL: no move */
   CgtPlayer player;
   GPtrArray *history; /* CgtBoardStep: which led to that board; NULL: none */
+  GPtrArray *laid;    /* for each term of the text, its history or NULL; NULL: none has one */
 
   GskRenderNode *node;
   gboolean drawn; /* the node is that of the text, on the scale and in the colours of: */
@@ -53,6 +54,16 @@ draw_text (GrundyMiniature *self, cairo_t *cr, const char *text, double width, d
 }
 
 static void
+draw_laid (GrundyMiniature *self, cairo_t *cr, const GrundyComponent *component, GPtrArray *history, double width)
+{
+  CgtBoardView view = cgt_board_view_fit (component->board, width, self->height, MIN (width, self->height) * 0.07);
+  CgtBoardDecor decor = { .hover = -1, .cursor = -1, .history = history };
+
+  cgt_board_draw (cr, component->board, grundy_component_get_ruleset (component), &view, &decor,
+                  grundy_theme_get (GTK_WIDGET (self)));
+}
+
+static void
 draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
 {
   double each = (double) (self->width - GAP * ((int) components->len - 1)) / components->len;
@@ -64,7 +75,9 @@ draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
 
       cairo_save (cr);
       cairo_translate (cr, i * (each + GAP), 0);
-      if (!cgt_board_can_be_drawn (board))
+      if (self->laid != NULL && i < self->laid->len && self->laid->pdata[i] != NULL)
+        draw_laid (self, cr, component, self->laid->pdata[i], each);
+      else if (!cgt_board_can_be_drawn (board))
         draw_text (self, cr, grundy_component_get_text (component), each, self->height);
       else
         cgt_board_draw_miniature (cr, board, grundy_component_get_ruleset (component), each, self->height,
@@ -140,6 +153,19 @@ append_points (GString *key, const CgtBoard *like)
                             like->points[i].y);
 }
 
+static void
+append_history (GString *key, const GPtrArray *history)
+{
+  for (guint i = 0; history != NULL && i < history->len; i++)
+    {
+      const CgtBoardStep *step = history->pdata[i];
+
+      g_string_append_printf (key, "\n%d", step->player);
+      for (guint j = 0; j < step->marks->cells->len; j++)
+        g_string_append_printf (key, " %u", g_array_index (step->marks->cells, guint, j));
+    }
+}
+
 static char *
 make_miniature_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
 {
@@ -148,13 +174,11 @@ make_miniature_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
   g_string_append_printf (key, "\n%dx%d %d %p", self->width, self->height, scale, theme);
   if (self->before != NULL)
     g_string_append_printf (key, "\n%d %s", self->player, grundy_component_get_text (self->before));
-  for (guint i = 0; self->history != NULL && i < self->history->len; i++)
+  append_history (key, self->history);
+  for (guint i = 0; self->laid != NULL && i < self->laid->len; i++)
     {
-      const CgtBoardStep *step = self->history->pdata[i];
-
-      g_string_append_printf (key, "\n%d", step->player);
-      for (guint j = 0; j < step->marks->cells->len; j++)
-        g_string_append_printf (key, " %u", g_array_index (step->marks->cells, guint, j));
+      g_string_append (key, "\n+");
+      append_history (key, self->laid->pdata[i]);
     }
   append_points (key, self->before != NULL ? self->before->board : self->like);
   return g_string_free (key, FALSE);
@@ -219,6 +243,7 @@ forget_picture (GrundyMiniature *self)
   g_clear_pointer (&self->before, grundy_component_unref);
   g_clear_pointer (&self->after, cgt_position_unref);
   g_clear_pointer (&self->history, g_ptr_array_unref);
+  g_clear_pointer (&self->laid, g_ptr_array_unref);
 }
 
 GRUNDY_DISPOSE (GrundyMiniature, grundy_miniature)
@@ -306,4 +331,13 @@ grundy_miniature_set_history (GrundyMiniature *self, GPtrArray *history)
 
   g_clear_pointer (&self->history, g_ptr_array_unref);
   self->history = g_ptr_array_ref (history);
+}
+
+void
+grundy_miniature_set_laid (GrundyMiniature *self, GPtrArray *laid)
+{
+  g_return_if_fail (GRUNDY_IS_MINIATURE (self));
+
+  g_clear_pointer (&self->laid, g_ptr_array_unref);
+  self->laid = g_ptr_array_ref (laid);
 }

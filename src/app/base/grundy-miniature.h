@@ -24,3 +24,6 @@ void grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, 
 /* The moves that led to that board, for the picture of a move that was just set and that was played: (element-type
  * CgtBoardStep) */
 void grundy_miniature_set_history (GrundyMiniature *self, GPtrArray *history);
+/* The moves that led to the terms of a text that was just set: (element-type GPtrArray): for each term, its moves
+ * (CgtBoardStep), or NULL */
+void grundy_miniature_set_laid (GrundyMiniature *self, GPtrArray *laid);

@@ -206,19 +206,24 @@ find_component (const GrundyLine *self, guint i, guint number)
   return NULL;
 }
 
-/* Of a move that both players have, it is Left's. */
+/* Whose move laid a piece: only the squares that it took are left of a board, which may have thousands of moves. Of a
+ * move that both players have, it is Left's. */
 static CgtPlayer
 find_mover (const GrundyComponent *before, const GrundyComponent *after)
 {
+  g_autoptr (CgtBoard) taken = cgt_board_copy (before->board);
+  g_autoptr (CgtBoardMarks) marks = cgt_board_difference (before->board, after->board);
+  g_autoptr (CgtPosition) position = NULL;
   g_autoptr (GPtrArray) options = NULL;
-  gboolean is_left = FALSE;
 
-  if ((cgt_ruleset_get_flags (grundy_component_get_ruleset (before)) & CGT_RULESET_IMPARTIAL) != 0)
-    return CGT_LEFT;
-  options = cgt_position_options (before->position, CGT_LEFT, NULL, NULL);
-  for (guint i = 0; options != NULL && !is_left && i < options->len; i++)
-    is_left = cgt_position_equal (options->pdata[i], after->position);
-  return is_left != before->negative ? CGT_LEFT : CGT_RIGHT;
+  for (guint cell = 0, next = 0; marks->cells_after->len > 0 && cell < taken->rows * taken->columns; cell++)
+    if (next < marks->cells->len && g_array_index (marks->cells, guint, next) == cell)
+      next++;
+    else
+      taken->cells[cell] = g_array_index (marks->cells_after, guint8, 0);
+  position = cgt_ruleset_read_board (grundy_component_get_ruleset (before), taken, NULL);
+  options = position != NULL ? cgt_position_options (position, CGT_LEFT, NULL, NULL) : NULL;
+  return (options != NULL && options->len > 0) != before->negative ? CGT_LEFT : CGT_RIGHT;
 }
 
 CgtPlayer

@@ -92,6 +92,13 @@ on_position_clicked (GtkButton *button, GrundyLineMap *self)
     g_signal_emit_by_name (self, "go-to", i);
 }
 
+static void
+unref_steps (gpointer steps)
+{
+  if (steps != NULL)
+    g_ptr_array_unref (steps);
+}
+
 /* Pieces that were laid are shown. FALSE: none were. */
 static gboolean
 show_laid (GrundyLineMap *self, GtkWidget *picture, guint i, const GrundyComponent *component)
@@ -110,6 +117,19 @@ show_laid (GrundyLineMap *self, GtkWidget *picture, guint i, const GrundyCompone
   return TRUE;
 }
 
+/* The same for each board of a sum. */
+static void
+show_laid_in_sum (GrundyLineMap *self, GtkWidget *picture, guint i)
+{
+  const GPtrArray *components = grundy_line_get (self->line, i);
+  g_autoptr (GPtrArray) laid = g_ptr_array_new_with_free_func (unref_steps);
+
+  for (guint k = 0; k < components->len; k++)
+    g_ptr_array_add (laid,
+                     grundy_line_list_laid (self->line, i, ((const GrundyComponent *) components->pdata[k])->number));
+  grundy_miniature_set_laid (GRUNDY_MINIATURE (picture), laid);
+}
+
 static GtkWidget *
 button_new (GrundyLineMap *self, guint i)
 {
@@ -123,8 +143,11 @@ button_new (GrundyLineMap *self, guint i)
   for (guint j = 0; j < components->len; j++)
     grundy_component_add_to_sum (components->pdata[j], sum);
   if (only == NULL || !show_laid (self, picture, i, only))
-    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), cgt_expression_get_text (sum),
-                               only != NULL ? only->board : NULL);
+    {
+      grundy_miniature_set_text (GRUNDY_MINIATURE (picture), cgt_expression_get_text (sum),
+                                 only != NULL ? only->board : NULL);
+      show_laid_in_sum (self, picture, i);
+    }
   gtk_button_set_child (GTK_BUTTON (button), picture);
   gtk_widget_add_css_class (button, "flat");
   grundy_widget_set_name (button, name);
