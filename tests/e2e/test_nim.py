@@ -8,8 +8,8 @@ from desktop import Workbench, wait_for
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     heaps = w.new_component("Nim")
     size = w.find("spin button", "Size")
-    for i, (n, after) in enumerate(((17, "17,5,7"), (25, "17,25,7"), (13, "17,25,13"))):
-        w.click(w.settled(heaps), fx=0.09 + 0.17 * i, fy=0.97)
+    for i, (place, n, after) in enumerate(((0.21, 17, "17,5,7"), (0.31, 25, "17,25,7"), (0.47, 13, "17,25,13"))):
+        w.click(w.settled(heaps), fx=place, fy=0.6)
         wait_for(f"heap {i + 1} under the cursor", lambda: f"Cursor at heap {i + 1}" in heaps.description)
         w.click(size, fx=0.15)
         w.key("ctrl+a")
@@ -30,7 +30,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("nim(17,25,13)")
 
     # A right click removes nothing by itself, and offers to remove the heap; nor does the middle button.
-    w.click(heaps, fx=0.09 + 0.17, fy=0.97, button=3)
+    w.click(heaps, fx=0.31, fy=0.6, button=3)
     w.settled(w.find("menu item", "Remove Heap"))
     w.wait_position("nim(17,25,13)")
     w.key("m")
@@ -38,8 +38,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("the menu is closed", lambda: not list(w.all("menu item", "Remove Heap")))
     w.key("ctrl+z")
     w.wait_position("nim(17,25,13)")
-    w.click(heaps, fx=0.09 + 0.17, fy=0.97, button=2)
-    w.click(heaps, fx=0.09 + 0.17, fy=0.97, button=3)
+    w.click(heaps, fx=0.31, fy=0.6, button=2)
+    w.click(heaps, fx=0.31, fy=0.6, button=3)
     w.settled(w.find("menu item", "Remove Heap"))
     w.key("Escape")
     w.wait_position("nim(17,25,13)")

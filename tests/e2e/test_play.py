@@ -51,7 +51,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     assert rows() == ["Start"], rows()
 
     # A click plays, here all of the second heap or one of the moves that touch it; the program answers.
-    w.click(w.settled(heaps), fx=0.26, fy=0.97)
+    w.click(w.settled(heaps), fx=0.506, fy=0.663)
     choices = lambda: list(w.all("push button", contains="took"))  # noqa: E731
     wait_for("a move of mine and the answer", lambda: len(rows()) >= 3 or choices())
     if len(rows()) < 3:
@@ -123,7 +123,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     w.click(w.settled(w.find("push button", "Start")))
     wait_for("my turn", lambda: turn() == "Your turn")
     w.settled(heaps)
-    w.click(heaps, fx=0.26, fy=0.3)
+    w.click(heaps, fx=0.34, fy=0.3)
     wait_for("moves to choose from", choices)
     w.key("Return")
     wait_for("a move of mine and the answer", lambda: len(list(w.all("label", contains="The program took "))) == 1)

@@ -42,6 +42,22 @@ test_heaps (void)
     }
 }
 
+/* Heaps stand in the middle of a high board, while they are edited, too. */
+static void
+test_heaps_middle (void)
+{
+  g_autoptr (CgtBoard) board = cgt_board_new (CGT_BOARD_HEAPS);
+  CgtBoardView view;
+  double middle;
+
+  cgt_board_insert_heap (board, 0, 3);
+  cgt_board_insert_heap (board, 1, 5);
+  view = cgt_board_view_fit_editing (board, 400, 900, 24);
+  middle = (cgt_board_heap_top (board, &view, 5) + view.y) / 2;
+  g_assert_cmpfloat (middle, >, 350);
+  g_assert_cmpfloat (middle, <, 500);
+}
+
 /* However large the heaps are, the columns stay inside the picture: nothing touches its border. */
 static void
 test_heaps_fit (void)
@@ -201,6 +217,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/heaps/pointer", test_heaps);
   g_test_add_func ("/pictures/heaps/fit", test_heaps_fit);
+  g_test_add_func ("/pictures/heaps/middle", test_heaps_middle);
   g_test_add_func ("/pictures/heaps/monotone", test_heaps_monotone);
   g_test_add_func ("/pictures/heaps/row", test_row);
   g_test_add_func ("/pictures/heaps/row/sizes", test_row_sizes);

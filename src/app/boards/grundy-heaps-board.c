@@ -470,10 +470,15 @@ fit (GrundyBoard *board, double width, double height)
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   GrundyHeapsTable table = { 0 };
   CgtBoardView view;
+  double right;
 
   if (has_flag (self, CGT_SKETCH_BINARY))
     table = grundy_heaps_table_fit (get_heaps (self), width, height);
   view = cgt_board_view_fit_editing (get_heaps (self), width - table.width, height, 24);
+  /* In the middle of the board, as far as the table leaves room. */
+  right = view.x + (get_heaps (self)->n_heaps + 0.5) * view.pitch;
+  if (!view.in_row)
+    view.x += CLAMP (width - table.width - right, 0, table.width / 2);
   view.width = width;
   return view;
 }

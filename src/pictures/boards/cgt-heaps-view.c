@@ -53,8 +53,8 @@ cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin
 {
   CgtBoardView view = { .width = width, .height = height };
   double n = MAX (board->n_heaps + (editing ? 1 : 0), 1);
-  double largest = 1, shown = 1;
-  double most, cap, content;
+  double largest = 1, shown = 1, tallest;
+  double most, cap, content, least;
 
   if (cgt_row_fit (board, margin, editing, &view))
     return view;
@@ -68,6 +68,7 @@ cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin
       if (size <= most)
         shown = MAX (shown, size);
     }
+  tallest = shown;
   if (largest > most)
     shown = CLAMP (shown * 1.25, 24, most);
   else if (editing)
@@ -78,11 +79,11 @@ cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin
   view.scale = MIN (CGT_HEAPS_TRUE_PART * cgt_heaps_space (&view) / shown, cap);
   view.x = (width - (n - 1) * view.pitch) / 2;
 
-  content = largest > most ? cgt_heaps_space (&view) : shown * view.scale + cgt_heaps_token_width (&view) * 0.15;
-  if (!editing && content < cgt_heaps_space (&view))
-    view.y = MIN (view.y, (height + content - cgt_heaps_label_space (height)) / 2);
-  if (CGT_HEAPS_TRUE_PART * cgt_heaps_space (&view) < shown * view.scale)
-    view.y = height - margin - cgt_heaps_label_space (height);
+  /* In the middle, with the space that editing may need above. */
+  content = largest > most ? cgt_heaps_space (&view) : tallest * view.scale + cgt_heaps_token_width (&view) * 0.15;
+  least = shown * view.scale / CGT_HEAPS_TRUE_PART + height * 0.035;
+  if (content < cgt_heaps_space (&view))
+    view.y = MIN (view.y, MAX ((height + content - cgt_heaps_label_space (height)) / 2, least));
   return view;
 }
 
