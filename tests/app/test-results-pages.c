@@ -4,6 +4,8 @@
 #include <adwaita.h>
 
 #include "app/commands/grundy-commands.h"
+#include "app/views/grundy-chances-bar.h"
+#include "app/views/grundy-moves-view.h"
 #include "app/views/grundy-results-page.h"
 #include "app/views/grundy-value-view.h"
 #include "app/window/grundy-application.h"
@@ -201,6 +203,20 @@ shown_fact (GtkWidget *widget, const char *title)
   return found;
 }
 
+/* (nullable) */
+static GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
 /* A fact that is not known yet keeps its place, but only if this game can have it. */
 static void
 test_places_of_facts (void)
@@ -225,6 +241,62 @@ test_places_of_facts (void)
   g_object_unref (page);
 }
 
+/* Who wins a Boxing Match is known by symmetry long before its value. */
+static void
+test_value_awaited (void)
+{
+  GtkWidget *page = g_object_ref_sink (g_object_new (GRUNDY_TYPE_VALUE_VIEW, NULL));
+
+  show_known (page, "boxing-match(6x6)", FALSE);
+  g_assert_nonnull (find_label (page, "Whoever moves first wins"));
+  g_assert_nonnull (find_label (page, "The value is being computed…"));
+  g_object_unref (page);
+}
+
+/* A page shows what is known once it is seen. */
+static GtkWidget *
+show_in_window (GtkWidget *page)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+/* More moves than anybody reads are listed on demand. */
+static void
+test_more_moves (void)
+{
+  GtkWidget *page = g_object_new (GRUNDY_TYPE_MOVES_VIEW, NULL), *window = show_in_window (page);
+  GtkWidget *more;
+
+  show_known (page, "nim(2500)", TRUE);
+  g_assert_nonnull (find_label (page, "Moves (1000 of 2500)"));
+  more = gtk_widget_get_ancestor (find_label (page, "More"), GTK_TYPE_BUTTON);
+  g_assert_true (gtk_widget_get_visible (more));
+  g_signal_emit_by_name (more, "clicked");
+  g_assert_nonnull (find_label (page, "Moves (2000 of 2500)"));
+  g_signal_emit_by_name (more, "clicked");
+  g_assert_nonnull (find_label (page, "Moves (2500)"));
+  g_assert_false (gtk_widget_get_visible (more));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Chances are known of impartial games only. */
+static void
+test_chances (void)
+{
+  GtkWidget *page = g_object_new (GRUNDY_TYPE_MOVES_VIEW, NULL), *window = show_in_window (page);
+  GtkWidget *bar = find (page, GRUNDY_TYPE_CHANCES_BAR);
+
+  show_known (page, "domineering(2x2)", TRUE);
+  g_assert_false (gtk_widget_get_visible (bar));
+  show_known (page, "nim(3,5)", TRUE);
+  g_assert_true (gtk_widget_get_visible (bar));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -235,5 +307,8 @@ main (int argc, char **argv)
   g_test_add_func ("/commands/actions", test_commands);
   g_test_add_func ("/commands/main-menu", test_main_menu);
   g_test_add_func ("/app/results-pages/places-of-facts", test_places_of_facts);
+  g_test_add_func ("/app/results-pages/value-awaited", test_value_awaited);
+  g_test_add_func ("/app/results-pages/more-moves", test_more_moves);
+  g_test_add_func ("/app/results-pages/chances", test_chances);
   return g_test_run ();
 }

@@ -952,7 +952,7 @@ test_alike (void)
       g_autoptr (GString) counts = g_string_new (NULL);
 
       wait_for_value (window, cases[i][1]);
-      moves = grundy_best_moves (grundy_window_get_evaluation (window), CGT_LEFT);
+      moves = grundy_best_moves (grundy_window_get_evaluation (window), CGT_LEFT, GRUNDY_MOST_MOVES);
       alike = grundy_join_alike_moves (moves, sum, grundy_window_get_evaluation (window));
       for (guint k = 0; k < moves->len; k++)
         g_string_append_printf (counts, " %u", GPOINTER_TO_UINT (g_hash_table_lookup (alike, moves->pdata[k])));
@@ -985,7 +985,7 @@ test_alike_before_known (void)
 
       while ((evaluation = grundy_window_get_evaluation (window)) == NULL || evaluation->moves[CGT_LEFT] == NULL)
         g_main_context_iteration (NULL, TRUE);
-      moves = grundy_best_moves (evaluation, CGT_LEFT);
+      moves = grundy_best_moves (evaluation, CGT_LEFT, GRUNDY_MOST_MOVES);
       for (guint k = 0; k < moves->len; k++)
         g_assert_null (((CgtMove *) moves->pdata[k])->value);
       alike = grundy_join_alike_moves (moves, sum, evaluation);

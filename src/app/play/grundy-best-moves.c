@@ -5,9 +5,9 @@
 #define MOST_SORTED (2 * GRUNDY_MOST_MOVES)
 
 static void
-take (GPtrArray *chosen, const GPtrArray *moves, gboolean winning)
+take (GPtrArray *chosen, const GPtrArray *moves, gboolean winning, guint most)
 {
-  for (guint i = 0; i < moves->len && chosen->len < GRUNDY_MOST_MOVES; i++)
+  for (guint i = 0; i < moves->len && chosen->len < most; i++)
     {
       const CgtMove *move = moves->pdata[i];
 
@@ -17,20 +17,20 @@ take (GPtrArray *chosen, const GPtrArray *moves, gboolean winning)
 }
 
 GPtrArray *
-grundy_best_moves (const CgtEvaluation *evaluation, CgtPlayer player)
+grundy_best_moves (const CgtEvaluation *evaluation, CgtPlayer player, guint most)
 {
   GPtrArray *chosen;
 
   if (grundy_count_moves (evaluation, player) <= MOST_SORTED)
     {
       chosen = cgt_evaluation_moves_best_first (evaluation, player);
-      if (chosen->len > GRUNDY_MOST_MOVES)
-        g_ptr_array_set_size (chosen, GRUNDY_MOST_MOVES);
+      if (chosen->len > most)
+        g_ptr_array_set_size (chosen, (int) most);
       return chosen;
     }
   chosen = g_ptr_array_new ();
-  take (chosen, evaluation->moves[player], TRUE);
-  take (chosen, evaluation->moves[player], FALSE);
+  take (chosen, evaluation->moves[player], TRUE, most);
+  take (chosen, evaluation->moves[player], FALSE, most);
   return chosen;
 }
 

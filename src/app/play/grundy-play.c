@@ -546,7 +546,7 @@ grundy_play_hint (GrundyPlay *self)
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   if (!grundy_play_may_move (self) || self->record == NULL)
     return;
-  moves = grundy_best_moves (self->record, grundy_game_get_moves_of (self->game));
+  moves = grundy_best_moves (self->record, grundy_game_get_moves_of (self->game), 1);
   if (moves->len == 0)
     return;
   move = moves->pdata[0];

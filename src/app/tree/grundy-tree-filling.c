@@ -34,7 +34,7 @@ is_canonical (const CgtMove *move)
 static GPtrArray *
 moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player, gboolean canonical_only)
 {
-  g_autoptr (GPtrArray) moves = grundy_best_moves (evaluation, player);
+  g_autoptr (GPtrArray) moves = grundy_best_moves (evaluation, player, GRUNDY_MOST_MOVES);
   GPtrArray *ranked = g_ptr_array_new ();
 
   for (int rank = 0; rank < 3; rank++)

@@ -18,7 +18,7 @@ struct _GrundyChancesBar
 
   GrundyEvaluator *evaluator;
   CgtExpression *expression;
-  gboolean impartial, final;
+  gboolean final;
   guint question;
   CgtRandomOpponent *chances; /* of @expression; NULL: unknown */
   char *failure;              /* why there are no chances */
@@ -113,15 +113,11 @@ is_active (GrundyChancesBar *self)
 static void
 ask_chances (GrundyChancesBar *self)
 {
-  if (!is_active (self) || self->expression == NULL || !self->final || self->evaluator == NULL || self->question != 0 ||
-      self->chances != NULL)
+  if (!is_active (self) || !gtk_widget_get_visible (GTK_WIDGET (self)) || self->expression == NULL || !self->final ||
+      self->evaluator == NULL || self->question != 0 || self->chances != NULL)
     return;
-  if (!self->impartial)
-    self->failure = g_strdup (_ ("Chances are only known for impartial games."));
-  else
-    self->question =
-      grundy_evaluator_ask_work (self->evaluator, self->expression, find_chances, NULL,
-                                 (GDestroyNotify) cgt_random_opponent_free, on_chances_known, self, NULL);
+  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, find_chances, NULL,
+                                              (GDestroyNotify) cgt_random_opponent_free, on_chances_known, self, NULL);
 }
 
 static void
@@ -141,7 +137,9 @@ grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expres
 
   if (!grundy_expression_set (&self->expression, expression))
     forget_chances (self);
-  self->impartial = evaluation == NULL || evaluation->impartial;
+  /* Of other games no chances are known. */
+  if (evaluation != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self), evaluation->impartial);
   self->final = final;
   ask_chances (self);
   show_chances_text (self);
@@ -186,6 +184,5 @@ grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
 static void
 grundy_chances_bar_init (GrundyChancesBar *self)
 {
-  self->impartial = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }

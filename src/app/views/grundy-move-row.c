@@ -98,13 +98,14 @@ word_with_remoteness (const GrundyShownMove *shown)
   return g_strdup_printf (_ ("%s · remoteness %d"), word, (int) MIN (shown->move->remoteness, G_MAXINT));
 }
 
-/* Moves that are images of each other are one row. */
+/* Moves that are images of each other are one row. Where two lists stand side by side, that is a line of its own. */
 static char *
-with_alike (const char *word, guint alike)
+with_alike (const char *word, guint alike, gboolean beside)
 {
   g_autofree char *count = alike > 1 ? g_strdup_printf (_ ("%u like this"), alike) : NULL;
+  const char *between = *word == '\0' || count == NULL ? "" : beside ? "\n" : " · ";
 
-  return g_strdup_printf ("%s%s%s", word, *word != '\0' && count != NULL ? " · " : "", count != NULL ? count : "");
+  return g_strdup_printf ("%s%s%s", word, between, count != NULL ? count : "");
 }
 
 /* What the mover gains; NULL: it is not known. */
@@ -188,7 +189,7 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
   g_autofree char *incentive = incentive_in_words (move), *description = describe_move (shown, incentive);
   g_autofree char *alone =
     shown->chance != NULL ? chance_of_move_in_words (shown->chance) : word_with_remoteness (shown);
-  g_autofree char *word = with_alike (alone, shown->alike);
+  g_autofree char *word = with_alike (alone, shown->alike, !shown->evaluation->impartial);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
   const char *value = move->value != NULL                            ? move->value
                       : move->score != NULL                          ? move->score
@@ -205,7 +206,7 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
   gtk_widget_set_visible (self->incentive, gain != NULL);
   grundy_label_set_typeset (GTK_LABEL (self->incentive), gain, G_MAXINT);
   grundy_label_set_typeset (GTK_LABEL (self->word), word, LONGEST_VALUE);
-  grundy_label_set_typeset (GTK_LABEL (self->below), word, LONGEST_VALUE);
+  grundy_label_set_typeset (GTK_LABEL (self->below), word, G_MAXINT);
   show_sign (self, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
   grundy_widget_set_name (GTK_WIDGET (self), description);
   grundy_row_set_name (GTK_WIDGET (self), description);

@@ -36,10 +36,13 @@ struct _GrundyMovesView
   GtkSingleSelection *selections[2];
   GrundyMoveItem *pointed_at; /* the last move under the pointer, which the menu is about; nullable */
   const GrundyKnown *known;
+  CgtExpression *listed; /* whose moves are listed; NULL: none yet */
   GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: unknown */
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
   GHashTable *alike[2];  /* how many moves each of them stands for */
   guint filled[2];       /* rows that show their move */
+  guint most[2];         /* moves that are listed */
+  GtkWidget *more[2];    /* the buttons for more */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAGE)
@@ -387,7 +390,7 @@ fill_list (GrundyMovesView *self, CgtPlayer player)
   guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->stores[player]));
   guint n;
 
-  self->targets[player] = grundy_best_moves (self->known->evaluation, player);
+  self->targets[player] = grundy_best_moves (self->known->evaluation, player, self->most[player]);
   if (self->chances != NULL)
     g_ptr_array_sort_with_data (self->targets[player], compare_chances, self->chances);
   self->alike[player] =
@@ -404,11 +407,13 @@ static void
 set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
 {
   guint n = grundy_count_moves (self->known->evaluation, player);
-  g_autofree char *text = n > GRUNDY_MOST_MOVES ? g_strdup_printf (_ ("%s (%u of %u)"), title, GRUNDY_MOST_MOVES, n)
+  guint most = self->most[player];
+  g_autofree char *text = n > most                     ? g_strdup_printf (_ ("%s (%u of %u)"), title, most, n)
                           : is_unlisted (self, player) ? g_strdup (title)
                                                        : g_strdup_printf ("%s (%u)", title, n);
 
   gtk_label_set_text (self->titles[player], text);
+  gtk_widget_set_visible (self->more[player], n > most);
 }
 
 static void
@@ -444,10 +449,28 @@ update (GrundyResultsPage *page)
 }
 
 static void
+on_more_moves (GrundyMovesView *self, GtkWidget *button)
+{
+  self->most[button == self->more[CGT_LEFT] ? CGT_LEFT : CGT_RIGHT] += GRUNDY_MOST_MOVES;
+  update (GRUNDY_RESULTS_PAGE (self));
+}
+
+/* Of another game, not more than before are listed at first. */
+static void
+forget_more (GrundyMovesView *self)
+{
+  if (grundy_expression_set (&self->listed, self->known->expression))
+    return;
+  for (guint i = 0; i < 2; i++)
+    self->most[i] = GRUNDY_MOST_MOVES;
+}
+
+static void
 known_changed (GrundyResultsPage *page)
 {
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (page);
 
+  forget_more (self);
   stop_filling (self);
   grundy_chances_bar_set_evaluator (self->chances_bar, self->known->evaluator);
   grundy_chances_bar_set_evaluation (self->chances_bar, self->known->expression, self->known->evaluation,
@@ -531,6 +554,7 @@ GRUNDY_DISPOSE (GrundyMovesView, grundy_moves_view)
   stop_filling (self);
   g_clear_handle_id (&self->solve_id, g_source_remove);
   g_clear_pointer (&self->chances, g_hash_table_unref);
+  g_clear_pointer (&self->listed, cgt_expression_unref);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->pointed_at);
   for (guint i = 0; i < 2; i++)
@@ -557,13 +581,16 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_column", columns[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_title", titles[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_title", titles[1]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "left_more", more[0]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "right_more", more[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_stack", stacks[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_stack", stacks[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_list", lists[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_list", lists[1]);
   grundy_class_install_actions (klass, "move.play", action_play_move, "move.copy-value", action_copy_move_value,
                                 "move.copy-position", action_copy_move_position, NULL);
-  grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_move_leave, on_chances);
+  grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_move_leave, on_chances,
+                               on_more_moves);
 }
 
 static void
@@ -571,6 +598,7 @@ grundy_moves_view_init (GrundyMovesView *self)
 {
   self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->most[CGT_LEFT] = self->most[CGT_RIGHT] = GRUNDY_MOST_MOVES;
   create_list (self, CGT_LEFT);
   create_list (self, CGT_RIGHT);
   update (GRUNDY_RESULTS_PAGE (self));

@@ -255,6 +255,12 @@ show_known_value (GrundyValueView *self, const GrundyKnown *known)
   gboolean is_long = has_long_value (evaluation);
 
   grundy_value_label_show (self->value, evaluation, known->final);
+  /* Who wins is often known long before the value. */
+  if (evaluation->value == NULL && !known->final && evaluation->outcome != CGT_OUTCOME_UNKNOWN)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->value), "long");
+      grundy_label_set_typeset (self->value, _ ("The value is being computed…"), G_MAXINT);
+    }
   if (is_long)
     {
       g_autofree char *summary =
