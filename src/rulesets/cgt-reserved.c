@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-reserved.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 static const char *const keywords[] = {
@@ -150,17 +152,17 @@ cgt_reserved_in_words (CgtReserved what)
   switch (what)
     {
     case CGT_RESERVED_KEYWORD:
-      return "a word of the language";
+      return N_ ("a word of the language");
     case CGT_RESERVED_FUNCTION:
-      return "a function";
+      return N_ ("a function");
     case CGT_RESERVED_FIELD:
-      return "a field of a result";
+      return N_ ("a field of a result");
     case CGT_RESERVED_VALUE:
-      return "a value";
+      return N_ ("a value");
     case CGT_RESERVED_OUTCOME:
-      return "an outcome";
+      return N_ ("an outcome");
     case CGT_RESERVED_TERM:
-      return "a word with a meaning of its own";
+      return N_ ("a word with a meaning of its own");
     case CGT_RESERVED_NOT:
     default:
       g_assert_not_reached ();

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-check-game.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "rulesets/lua/cgt-games.h"
@@ -48,7 +50,7 @@ static gboolean G_GNUC_PRINTF (3, 4) found (Check *check, const CgtPosition *pos
 static const char *
 name_of (CgtPlayer player)
 {
-  return player == CGT_LEFT ? "Left" : "Right";
+  return player == CGT_LEFT ? _ ("Left") : _ ("Right");
 }
 
 /* A game that needs more seconds for the moves of one small position most likely never ends. */
@@ -78,7 +80,7 @@ options_of (Check *check, const CgtPosition *position, CgtPlayer player)
     return options;
   if (cgt_budget_get_end (question, &end, NULL) && end == CGT_BUDGET_END_TIME &&
       (seconds == LONGEST_QUESTION || check->result->n_positions == 0))
-    found (check, position, "“options” for %s takes more than %.3g s; is there a loop that never ends?",
+    found (check, position, _ ("“options” for %s takes more than %.3g s; is there a loop that never ends?"),
            name_of (player), seconds);
   else if (check->error == NULL)
     check->error = g_steal_pointer (&error);
@@ -128,8 +130,8 @@ check_reads_back (Check *check, const CgtPosition *position)
   g_autoptr (CgtPosition) again = cgt_position_from_text (text, &error);
 
   if (again == NULL)
-    return found (check, position, "this cannot be read back: %s", error->message);
-  return cgt_position_equal (position, again) || found (check, position, "this reads back as another position");
+    return found (check, position, _ ("this cannot be read back: %s"), error->message);
+  return cgt_position_equal (position, again) || found (check, position, _ ("this reads back as another position"));
 }
 
 /* Right is asked first now: a game that counts the questions answers otherwise. */
@@ -144,7 +146,7 @@ check_again (Check *check, const CgtPosition *position, GPtrArray *options[2])
       if (again == NULL)
         return FALSE;
       if (!same_in_order (options[player], again))
-        return found (check, position, "%s’s options are not the same the second time", name_of (player));
+        return found (check, position, _ ("%s’s options are not the same the second time"), name_of (player));
     }
   return TRUE;
 }
@@ -160,12 +162,12 @@ check_options (Check *check, const CgtPosition *position, GPtrArray *options[2])
         if (!check_reads_back (check, options[player]->pdata[i]))
           return FALSE;
         if (!has_flag (check, CGT_RULESET_LOOPY) && cgt_position_equal (options[player]->pdata[i], position))
-          return found (check, position, "%s can move to the same position, and the game is not declared loopy",
+          return found (check, position, _ ("%s can move to the same position, and the game is not declared loopy"),
                         name_of (player));
       }
   if (has_flag (check, CGT_RULESET_IMPARTIAL) &&
       (missing_from (options[0], options[1]) != NULL || missing_from (options[1], options[0]) != NULL))
-    return found (check, position, "the players have different options, and the game is declared impartial");
+    return found (check, position, _ ("the players have different options, and the game is declared impartial"));
   return TRUE;
 }
 
@@ -190,10 +192,10 @@ check_negative (Check *check, const CgtPosition *position, GPtrArray *options[2]
   g_autoptr (CgtPosition) negative = negative_of (check, position, &error), twice = NULL;
 
   if (negative == NULL)
-    return error == NULL || found (check, position, "its negative is refused: %s", error->message);
+    return error == NULL || found (check, position, _ ("its negative is refused: %s"), error->message);
   twice = negative_of (check, negative, NULL);
   if (twice == NULL || !cgt_position_equal (position, twice))
-    return found (check, position, "negated twice it is another position");
+    return found (check, position, _ ("negated twice it is another position"));
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     {
       g_autoptr (GPtrArray) theirs = options_of (check, negative, cgt_player_other (player));
@@ -204,7 +206,7 @@ check_negative (Check *check, const CgtPosition *position, GPtrArray *options[2]
       for (guint i = 0; i < options[player]->len; i++)
         g_ptr_array_add (expected, negative_of (check, options[player]->pdata[i], NULL));
       if (missing_from (expected, theirs) != NULL || missing_from (theirs, expected) != NULL)
-        return found (check, position, "%s’s options are not the negatives of %s’s options in the negative",
+        return found (check, position, _ ("%s’s options are not the negatives of %s’s options in the negative"),
                       name_of (player), name_of (cgt_player_other (player)));
     }
   return TRUE;
@@ -244,7 +246,7 @@ search_value (Check *check, const CgtPosition *position)
     {
       g_bytes_unref (key);
       if (cgt_value_is_none (*known) && !check->too_large)
-        found (check, position, "play comes back to this position, and the game is not declared loopy");
+        found (check, position, _ ("play comes back to this position, and the game is not declared loopy"));
       return *known;
     }
   check->too_large |= ++check->n_followers > MOST_FOLLOWERS;
@@ -298,7 +300,7 @@ check_declared (Check *check, const CgtPosition *component, CgtValue value)
     return TRUE;
   said = cgt_value_to_text (check->store, declared);
   searched = cgt_value_to_text (check->store, value);
-  return found (check, component, "the game declares the value %s, and the search finds %s", said, searched);
+  return found (check, component, _ ("the game declares the value %s, and the search finds %s"), said, searched);
 }
 
 /* Adds the values of the components. FALSE if one was too large to search, or something is wrong. */
@@ -336,7 +338,7 @@ check_turns (Check *check, CgtPosition *position, CgtValue value)
   if (record == NULL)
     return FALSE;
   return record->outcome == searched ||
-         found (check, position, "the components have the outcome %s, and the search finds %s",
+         found (check, position, _ ("the components have the outcome %s, and the search finds %s"),
                 cgt_outcome_to_text (record->outcome), cgt_outcome_to_text (searched));
 }
 
@@ -367,7 +369,7 @@ check_value (Check *check, const CgtPosition *position)
     return check->result->wrong == NULL && check->error == NULL;
   of_parts = cgt_value_to_text (check->store, sum);
   searched = cgt_value_to_text (check->store, value);
-  return found (check, position, "the components in their normal form have the sum %s, and the search finds %s",
+  return found (check, position, _ ("the components in their normal form have the sum %s, and the search finds %s"),
                 of_parts, searched);
 }
 
@@ -446,7 +448,7 @@ play (Check *check, CgtPosition *begin, guint n)
       if (right == NULL || (check->result->n_positions < n && !check_position (check, position, options)))
         return FALSE;
       if (!g_hash_table_add (met, cgt_position_ref (position)) && !has_flag (check, CGT_RULESET_LOOPY))
-        return found (check, position, "play comes back to this position, and the game is not declared loopy");
+        return found (check, position, _ ("play comes back to this position, and the game is not declared loopy"));
       chosen = options[random_below (check, 2)];
       if (chosen->len == 0)
         chosen = left->len > 0 ? left : right;
@@ -456,7 +458,8 @@ play (Check *check, CgtPosition *begin, guint n)
       position = cgt_position_ref (chosen->pdata[random_below (check, (gint) chosen->len)]);
     }
   return has_flag (check, CGT_RULESET_LOOPY) ||
-         found (check, begin, "a game from here had not ended after %d moves, and is not declared loopy", MOST_MOVES);
+         found (check, begin, _ ("a game from here had not ended after %d moves, and is not declared loopy"),
+                MOST_MOVES);
 }
 
 gboolean
@@ -490,7 +493,7 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
       result->wrong = unknown;
     }
   else if (check.error == NULL && result->wrong == NULL && !check.has_moves && result->n_positions >= n)
-    result->wrong = g_strdup_printf ("%s: nobody has a move in any of %u positions", ruleset->id, n);
+    result->wrong = g_strdup_printf (_ ("%s: nobody has a move in any of %u positions"), ruleset->id, n);
   if (result->wrong != NULL)
     {
       g_clear_error (&check.error);

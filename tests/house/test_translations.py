@@ -85,6 +85,14 @@ def texts_of_lessons():
     return texts_in_calls(('fail', 'unknown', 'cgt_refuse', 'cgt_refuse_null'), glob.glob(path('src', 'lessons', '*.c')))
 
 
+def texts_of_own_games():
+    """What is wrong in a game that a person writes, which the editor says."""
+    functions = 'luaL_error', 'luaL_argerror', 'luaL_argcheck', 'cgt_refuse_null'
+    yield from texts_in_calls(functions, glob.glob(path('src', 'rulesets', 'lua', '*.c')))
+    yield from texts_in_calls(('found',), [path('src', 'solvers', 'cgt-check-game.c')])
+    yield from texts_in_calls(('g_set_error', 'g_set_error_literal'), glob.glob(path('src', 'app', 'editor', '*.c')))
+
+
 def texts_cut_at_colons():
     """What comes after a colon is in the text, as %s: Chinese has no space there."""
     call = re.compile(r'\b(?:g_string_\w+|fail) \([^;]*?\b(?:_|ngettext) \((?:"(?:[^"\\]|\\.)*", )?"(?:[^"\\]|\\.)*: ?"[^;]*;')
@@ -230,7 +238,7 @@ def names_in_lessons():
 
 
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
-          ('texts-of-lessons', texts_of_lessons), ('texts-cut-at-colons', texts_cut_at_colons),
+          ('texts-of-lessons', texts_of_lessons), ('texts-of-own-games', texts_of_own_games), ('texts-cut-at-colons', texts_cut_at_colons),
           ('texts-of-explanations', texts_of_explanations),
           ('texts-of-rulesets', texts_of_rulesets), ('translations', translations), ('plurals', plurals),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),

@@ -335,7 +335,7 @@ kept_from_data (const char *data, gssize length, gboolean accept_games, CgtBudge
 {
   if (g_utf8_validate (data, length, NULL))
     return length < 0 ? g_strdup (data) : g_strndup (data, (gsize) length);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "this cannot be read as a game");
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("this cannot be read as a game"));
   return NULL;
 }
 

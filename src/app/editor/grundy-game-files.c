@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-game-files.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "app/base/grundy-work.h"
@@ -51,8 +52,8 @@ grundy_game_files_read (GFile *file, GError **error)
       if (g_utf8_validate (text, (gssize) length, NULL))
         return g_steal_pointer (&text);
     }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: this cannot be read as a game",
-               g_file_peek_path (file) != NULL ? g_file_peek_path (file) : "file");
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s",
+               g_file_peek_path (file) != NULL ? g_file_peek_path (file) : "file", _ ("this cannot be read as a game"));
   return NULL;
 }
 

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-games.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -31,7 +33,7 @@ add (CgtLuaGame *game, GError **error)
       return &game->ruleset;
     }
   g_set_error (error, CGT_ERROR, CGT_ERROR_GAME,
-               "%s: the program has a game named %s; add name = \"...\" with another name", game->file,
+               _ ("%s: the program has a game named %s; add name = \"...\" with another name"), game->file,
                game->ruleset.id);
   cgt_lua_game_free (game);
   return NULL;
@@ -59,7 +61,7 @@ cgt_game_add_draft (const char *file, const char *text, gsize length, const CgtR
   if (there != NULL && cgt_lua_is_game (there) && (before == NULL || strcmp (there->id, before->id) != 0))
     {
       g_set_error (error, CGT_ERROR, CGT_ERROR_GAME,
-                   "%s: you have a game named %s; give this one another title, or a “name” of its own", game->file,
+                   _ ("%s: you have a game named %s; give this one another title, or a “name” of its own"), game->file,
                    game->ruleset.id);
       return NULL;
     }
@@ -81,7 +83,7 @@ const CgtRuleset *
 cgt_game_add_file (const char *path, CgtBudget *budget, GError **error)
 {
   g_autofree char *file = g_path_get_basename (path), *shown = NULL, *text = NULL;
-  const char *why = "this cannot be read as a game";
+  const char *why = _ ("this cannot be read as a game");
   gsize length;
   GStatBuf info;
 

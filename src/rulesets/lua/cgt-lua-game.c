@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua-game.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 #include "base/cgt-memory.h"
@@ -24,7 +26,7 @@ ruleset (lua_State *L)
   luaL_checktype (L, 1, LUA_TTABLE);
   lua_settop (L, 1);
   if (game == NULL || lua_getfield (L, LUA_REGISTRYINDEX, SPEC) != LUA_TNIL)
-    return luaL_error (L, "ruleset is called once");
+    return luaL_error (L, _ ("ruleset is called once"));
   lua_settop (L, 1);
   if (game->ruleset.options == NULL)
     cgt_lua_read_spec (L, game);
@@ -59,7 +61,7 @@ load (lua_State *L)
   cgt_lua_watch_names (L);
   lua_call (L, 0, 1);
   if (lua_getfield (L, LUA_REGISTRYINDEX, SPEC) == LUA_TNIL)
-    return luaL_error (L, "a game returns ruleset { ... }");
+    return luaL_error (L, _ ("a game returns ruleset { ... }"));
   cgt_lua_close_globals (L);
   return 0;
 }
@@ -72,7 +74,7 @@ new_state (CgtLuaGame *game, CgtBudget *budget, GError **error)
   if (lua == NULL)
     {
       if (cgt_budget_check (budget, error))
-        g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is no memory for %s", game->file);
+        g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there is no memory for %s"), game->file);
       return NULL;
     }
   lua->loading = game;
@@ -135,7 +137,7 @@ check_example (CgtLuaGame *game, CgtBudget *budget, GError **error)
   g_autoptr (CgtPosition) position = cgt_position_parse (&game->ruleset, game->graph, 1, inside, 1, budget, &reason);
 
   if (position == NULL)
-    g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: the example “%s” is refused: %s", game->file, inside,
+    g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, _ ("%s: the example “%s” is refused: %s"), game->file, inside,
                  reason->message);
   return position != NULL;
 }
@@ -158,7 +160,7 @@ cgt_lua_game_new (const char *file, const char *name, const char *source, gsize 
   game->idle = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_lua_free);
   g_mutex_init (&game->lock);
   if (length > CGT_LUA_GAME_BYTES)
-    return cgt_refuse_null (error, CGT_ERROR_GAME, "%s: a game of more than %u kB is too long", game->file,
+    return cgt_refuse_null (error, CGT_ERROR_GAME, _ ("%s: a game of more than %u kB is too long"), game->file,
                             (guint) (CGT_LUA_GAME_BYTES / 1024));
   if (name != NULL)
     {

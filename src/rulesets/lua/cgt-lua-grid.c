@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua-grid.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 CgtSquares *
@@ -61,7 +63,7 @@ check_square (lua_State *L, int argument, const CgtSquares *board)
   lua_Integer square = luaL_checkinteger (L, argument);
 
   if (square < 1 || (lua_Unsigned) square > n_squares (board))
-    luaL_argerror (L, argument, "the board has no such square");
+    luaL_argerror (L, argument, _ ("the board has no such square"));
   return (gsize) square - 1;
 }
 
@@ -83,7 +85,8 @@ check_cell (lua_State *L, int argument, gsize square)
 
   if (length != 1 || (cells != NULL && strchr (cells, text[0]) == NULL))
     luaL_argerror (L, argument,
-                   is_edge ? "this is not one of the edges of the game" : "this is not one of the cells of the game");
+                   is_edge ? _ ("this is not one of the edges of the game")
+                           : _ ("this is not one of the cells of the game"));
   return text[0];
 }
 
@@ -126,14 +129,14 @@ grid_index (lua_State *L)
   else if (strcmp (name, "columns") == 0)
     lua_pushinteger (L, board->columns);
   else
-    return luaL_error (L, "a board has no “%s”", name);
+    return luaL_error (L, _ ("a board has no “%s”"), name);
   return 1;
 }
 
 static int
 grid_new_index (lua_State *L)
 {
-  return luaL_error (L, "a board stays as it is; g:with { [square] = cell } makes a changed one");
+  return luaL_error (L, _ ("a board stays as it is; g:with { [square] = cell } makes a changed one"));
 }
 
 static int
@@ -204,10 +207,11 @@ check_direction (lua_State *L, int argument)
   lua_Integer direction = lua_type (L, argument) == LUA_TSTRING ? 0 : luaL_checkinteger (L, argument);
 
   if (cgt_lua_get (L)->graph != NULL)
-    luaL_error (L, "a graph has no directions");
+    luaL_error (L, _ ("a graph has no directions"));
   if (direction < 1 || direction > 8)
-    luaL_argerror (L, argument,
-                   "a direction is right, down, left, up, down_right, down_left, up_left or up_right, without quotes");
+    luaL_argerror (
+      L, argument,
+      _ ("a direction is right, down, left, up, down_right, down_left, up_left or up_right, without quotes"));
   return cgt_steps[direction - 1];
 }
 
@@ -280,11 +284,11 @@ cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board
 
   *places = (CgtLuaPlaces) { .board = board, .graph = lua->graph, .has_edges = lua->edges != NULL };
   if (which != CGT_LUA_BESIDE && (lua->graph != NULL || lua->hexagonal))
-    luaL_error (L, "this board has no diagonals; g:beside (p) has all neighbours");
+    luaL_error (L, _ ("this board has no diagonals; g:beside (p) has all neighbours"));
   if (lua->graph != NULL)
     {
       if (board->columns != lua->graph->names->len + (places->has_edges ? lua->graph->arcs->len : 0))
-        luaL_error (L, "the graph has another number of vertices");
+        luaL_error (L, _ ("the graph has another number of vertices"));
     }
   else if (lua->hexagonal)
     places->steps = hexagon_steps, places->n_steps = 6;
@@ -411,11 +415,11 @@ grid_edges (lua_State *L)
   lua_Integer vertex = -1;
 
   if (graph == NULL)
-    return luaL_error (L, "only a graph has edges");
+    return luaL_error (L, _ ("only a graph has edges"));
   if (!lua_isnoneornil (L, 2))
     {
       vertex = (lua_Integer) check_square (L, 2, board);
-      luaL_argcheck (L, vertex < graph->names->len, 2, "this is not a vertex");
+      luaL_argcheck (L, vertex < graph->names->len, 2, _ ("this is not a vertex"));
     }
   lua_settop (L, 1);
   lua_pushinteger (L, 0);
@@ -436,9 +440,9 @@ grid_degree (lua_State *L)
   guint n;
 
   if (lua->graph == NULL || vertex >= lua->graph->names->len)
-    return luaL_error (L, "only the vertices of a graph have a degree");
+    return luaL_error (L, _ ("only the vertices of a graph have a degree"));
   if (lua->edges != NULL && n_squares (board) != (gsize) lua->graph->names->len + lua->graph->arcs->len)
-    return luaL_error (L, "the graph has another number of vertices");
+    return luaL_error (L, _ ("the graph has another number of vertices"));
   n = lua->graph->first[0][vertex + 1] - lua->graph->first[0][vertex];
   cgt_lua_tick (L, n / 16);
   for (guint i = 0; i < n; i++)
@@ -456,7 +460,7 @@ grid_name (lua_State *L)
   gsize square = check_square (L, 2, board);
 
   if (graph == NULL || square >= graph->names->len)
-    return luaL_error (L, "only the vertices of a graph have names");
+    return luaL_error (L, _ ("only the vertices of a graph have names"));
   lua_pushstring (L, graph->names->pdata[square]);
   return 1;
 }
@@ -530,7 +534,7 @@ grid_with (lua_State *L)
       lua_Integer square = lua_isinteger (L, 4) ? lua_tointeger (L, 4) : 0;
       cgt_lua_tick (L, 1);
       if (square < 1 || (lua_Unsigned) square > n_squares (board))
-        return luaL_error (L, "with { [square] = cell }: the board has no such square");
+        return luaL_error (L, _ ("with { [square] = cell }: the board has no such square"));
       after->squares[square - 1] = check_cell (L, 5, (gsize) square - 1);
       lua_pop (L, 1);
     }
@@ -560,7 +564,7 @@ grid_move (lua_State *L)
   CgtSquares *after;
 
   if (lua->edges != NULL && lua->graph != NULL && MAX (from, to) >= lua->graph->names->len)
-    return luaL_error (L, "g:move (p, q) is for vertices, not for edges");
+    return luaL_error (L, _ ("g:move (p, q) is for vertices, not for edges"));
 
   cgt_lua_push_grid_copy (L, board);
   after = lua_touserdata (L, -1);

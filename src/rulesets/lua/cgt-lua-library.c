@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <lualib.h>
 #include <string.h>
 
@@ -113,7 +115,7 @@ repeat (lua_State *L)
   luaL_Buffer buffer;
 
   if (n > 0 && length > 0 && n > (lua_Integer) (CGT_LUA_STRING / length))
-    return luaL_error (L, "a string of more than %d bytes", CGT_LUA_STRING);
+    return luaL_error (L, _ ("a string of more than %d bytes"), CGT_LUA_STRING);
   luaL_buffinit (L, &buffer);
   for (; n > 0 && length > 0; n--)
     luaL_addlstring (&buffer, text, length);
@@ -174,12 +176,12 @@ format (lua_State *L)
       c++;
       c += strspn (c, "-+ #0123456789.");
       if (*c == 'p')
-        return luaL_error (L, "string.format takes no %%p");
+        return luaL_error (L, _ ("string.format takes no %%p"));
       c += *c != '\0';
     }
   for (int i = 2; i <= n; i++)
     if (lua_type (L, i) > LUA_TSTRING || lua_type (L, i) == LUA_TLIGHTUSERDATA)
-      return luaL_argerror (L, i, "a text or a number is needed");
+      return luaL_argerror (L, i, _ ("a text or a number is needed"));
   lua_pushvalue (L, lua_upvalueindex (1));
   lua_insert (L, 1);
   lua_call (L, n, 1);
@@ -210,7 +212,7 @@ no_element (lua_State *L)
 {
   if (lua_type (L, 2) == LUA_TNUMBER)
     return luaL_error (
-      L, "a text has no [%d]: s:sub (i, i) is its i-th character, and g[g:at (row, column)] a square of a board",
+      L, _ ("a text has no [%d]: s:sub (i, i) is its i-th character, and g[g:at (row, column)] a square of a board"),
       (int) lua_tointeger (L, 2));
   lua_pushnil (L);
   return 1;
@@ -296,7 +298,7 @@ cgt_lua_open_library (lua_State *L)
 static int
 refuse_global (lua_State *L)
 {
-  return luaL_error (L, "write “local %s = ...”: a game has no variables that outlive a move", lua_tostring (L, 2));
+  return luaL_error (L, _ ("write “local %s = ...”: a game has no variables that outlive a move"), lua_tostring (L, 2));
 }
 
 /* Lua gives nil for a name that is misspelt, so nothing else shows it. */

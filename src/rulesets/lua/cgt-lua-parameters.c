@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua-game.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 #include "rulesets/cgt-ruleset-private.h"
@@ -36,8 +38,8 @@ read_parameter (const CgtLuaGame *game, CgtReader *reader, gint64 *values, GErro
       for (i = 0; i < game->parameters->len; i++)
         g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
                                 g_array_index (game->parameters, CgtLuaParameter, i).name);
-      return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the parameters of %s are: %s", game->ruleset.id,
-                                 names->str);
+      return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("the parameters of %s are: %s"),
+                                 game->ruleset.id, names->str);
     }
   if (!cgt_reader_expect (reader, '=', error) ||
       !cgt_reader_integer (reader, "a parameter", 0, G_MAXINT64, &value, error))

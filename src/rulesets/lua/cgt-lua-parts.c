@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua-grid.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 /* Sets of squares that hang together, found by going from each square to its neighbours. The lists that this takes are
@@ -122,10 +124,10 @@ cgt_lua_grid_components (lua_State *L)
   Flood flood;
 
   cgt_lua_check_kinds (L, 2, &outside);
-  luaL_argcheck (L, *lua_tostring (L, 2) != '\0', 2, "the cells that do not belong to a component are needed");
+  luaL_argcheck (L, *lua_tostring (L, 2) != '\0', 2, _ ("the cells that do not belong to a component are needed"));
   if (!lua_isnoneornil (L, 3))
     {
-      luaL_argcheck (L, strcmp (luaL_checkstring (L, 3), "around") == 0, 3, "only “around” can be given");
+      luaL_argcheck (L, strcmp (luaL_checkstring (L, 3), "around") == 0, 3, _ ("only “around” can be given"));
       which = CGT_LUA_AROUND;
     }
   cgt_lua_places_init (L, &places, board, which);
@@ -158,7 +160,7 @@ flood_group (lua_State *L, Flood *flood, CgtLuaPlaces *places)
   CgtLuaKinds kinds = { { FALSE } };
 
   luaL_argcheck (L, square >= 1 && (lua_Unsigned) square <= (gsize) board->rows * board->columns, 2,
-                 "the board has no such square");
+                 _ ("the board has no such square"));
   kinds.has[(guchar) board->squares[square - 1]] = TRUE;
   flood_init (L, flood, board);
   cgt_lua_places_init (L, places, board, CGT_LUA_BESIDE);

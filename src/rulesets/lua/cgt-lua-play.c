@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua-play.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 #include "cgt-games.h"
@@ -138,7 +140,7 @@ moves_again (const Call *call)
 static void
 no_space (lua_State *L)
 {
-  luaL_error (L, "the moves of a position, or its parts, take too much memory");
+  luaL_error (L, _ ("the moves of a position, or its parts, take too much memory"));
 }
 
 static void
@@ -159,12 +161,12 @@ emit_heaps (lua_State *L, Call *call, int n)
   guint64 *heaps = lua_newuserdatauv (L, (size_t) (n + 1) * sizeof *heaps, 0);
 
   if (!cgt_lua_moves_in_empty_heaps (call->game) && cgt_heaps_get (call->position)[call->heap] == 0)
-    luaL_error (L, "an empty heap has no moves");
+    luaL_error (L, _ ("an empty heap has no moves"));
   heaps[0] = 0;
   for (int i = 0; i < n; i++)
     {
       lua_Integer heap = luaL_checkinteger (L, i + 1);
-      luaL_argcheck (L, heap >= 0, i + 1, "a heap cannot be negative");
+      luaL_argcheck (L, heap >= 0, i + 1, _ ("a heap cannot be negative"));
       heaps[i] = (guint64) heap;
     }
   if (!cgt_heaps_replace (call->out, call->position, call->heap, heaps, (gsize) MAX (n, 1)))
@@ -177,7 +179,7 @@ emit_board (lua_State *L, Call *call)
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
 
   if (call->game->board == CGT_LUA_BOARD_STRIP && board->rows != 1)
-    luaL_argerror (L, 1, "a strip has one row");
+    luaL_argerror (L, 1, _ ("a strip has one row"));
   if (!cgt_arena_append (call->out, board, cgt_squares_bytes (board), 0))
     no_space (L);
 }
@@ -188,7 +190,7 @@ check_graph (lua_State *L, const Call *call)
 {
   const CgtSquares *cells = cgt_lua_check_grid (L, 1);
 
-  luaL_argcheck (L, cells->rows == 1 && cells->columns == call->position.size, 1, "this lies on another graph");
+  luaL_argcheck (L, cells->rows == 1 && cells->columns == call->position.size, 1, _ ("this lies on another graph"));
   return cells;
 }
 
@@ -210,7 +212,7 @@ take_again (lua_State *L, const Call *call, gboolean *again)
   *again = FALSE;
   if (last == 0 || !lua_isboolean (L, last))
     return last;
-  luaL_argcheck (L, moves_again (call), last, "the game is not declared with “again = true”");
+  luaL_argcheck (L, moves_again (call), last, _ ("the game is not declared with “again = true”"));
   *again = lua_toboolean (L, last);
   return last - 1;
 }
@@ -226,7 +228,7 @@ emit (lua_State *L)
   int last;
 
   if (call == NULL || !call->listing)
-    return luaL_error (L, "emit is for the function “options”");
+    return luaL_error (L, _ ("emit is for the function “options”"));
   last = take_again (L, call, &again);
   switch (call->game->board)
     {
@@ -248,8 +250,8 @@ emit (lua_State *L)
   if (is_scoring (call))
     {
       int at = call->game->board == CGT_LUA_BOARD_HEAPS ? MAX (last, 1) : 2;
-      tag = at <= last ? luaL_checkinteger (L, at) : luaL_argerror (L, at, "the gain is missing");
-      luaL_argcheck (L, ABS (tag) <= G_MAXINT32, at, "the gain is too large");
+      tag = at <= last ? luaL_checkinteger (L, at) : luaL_argerror (L, at, _ ("the gain is missing"));
+      luaL_argcheck (L, ABS (tag) <= G_MAXINT32, at, _ ("the gain is too large"));
     }
   call->out->items[call->out->n - 1].tag = moves_again (call) ? 2 * tag + again : tag;
   return 0;
@@ -272,7 +274,7 @@ call_options (lua_State *L)
       push_parameters (L, call);
       lua_call (L, 4, 1);
       if (!lua_isnil (L, -1))
-        return luaL_error (L, "“options” returned something; a move is made by calling emit (...)");
+        return luaL_error (L, _ ("“options” returned something; a move is made by calling emit (...)"));
     }
   return 0;
 }
@@ -512,7 +514,7 @@ call_split (lua_State *L)
       return 0;
     }
   if (!lua_istable (L, -1))
-    return luaL_error (L, "split returns a list of positions");
+    return luaL_error (L, _ ("split returns a list of positions"));
   for (lua_Integer i = 1; lua_rawgeti (L, 2, i) != LUA_TNIL; i++)
     {
       cgt_lua_tick (L, 1);
@@ -587,7 +589,7 @@ call_nimber (lua_State *L)
     return 0;
   n = lua_tointegerx (L, -1, &is_number);
   if (!is_number || n < 0)
-    return luaL_error (L, "nimber returns a whole number from 0 on, or nil");
+    return luaL_error (L, _ ("nimber returns a whole number from 0 on, or nil"));
   call->nimber = (guint64) n;
   call->known = TRUE;
   return 0;

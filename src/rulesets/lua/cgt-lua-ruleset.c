@@ -1,5 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include <stdlib.h>
+
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt-lua-grid.h"
@@ -25,7 +27,7 @@ parse_board (const CgtLuaGame *game, CgtReader *reader, GByteArray *position, GE
                                    : !cgt_squares_read (reader, game->cells, CGT_SQUARES_SOME, position, error))
     return FALSE;
   if (game->board == CGT_LUA_BOARD_STRIP && ((CgtSquares *) (gpointer) position->data)->rows != 1)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s is played on one row", game->ruleset.id);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("%s is played on one row"), game->ruleset.id);
   return TRUE;
 }
 
@@ -48,13 +50,13 @@ cgt_lua_why_no_position_text (const char *text, gsize length)
 {
   for (gsize i = 0; i < length; i++)
     if (text[i] == '"')
-      return "a position is written without quotes";
+      return _ ("a position is written without quotes");
     else if (text[i] != '\0' && strchr ("()[]{}", text[i]) != NULL)
-      return "a position is a text without brackets";
+      return _ ("a position is a text without brackets");
     else if (!g_ascii_isprint (text[i]))
-      return "a position has letters without accents, digits and signs";
+      return _ ("a position has letters without accents, digits and signs");
   if (length > 0 && (text[0] == ' ' || text[length - 1] == ' '))
-    return "a position neither begins nor ends with a space";
+    return _ ("a position neither begins nor ends with a space");
   return NULL;
 }
 
@@ -182,7 +184,7 @@ parse_graph (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError *
     return graph;
   cgt_digraph_free (graph);
   cgt_reader_fail (reader, error, CGT_ERROR_RULE,
-                   "in %s at most one edge joins two vertices, and none joins a vertex to itself", ruleset->id);
+                   _ ("in %s at most one edge joins two vertices, and none joins a vertex to itself"), ruleset->id);
   return NULL;
 }
 

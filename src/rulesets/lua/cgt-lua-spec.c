@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua-game.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 #include "rulesets/cgt-reserved.h"
@@ -35,11 +37,11 @@ get_text (lua_State *L, CgtLuaGame *game, const char *field, gboolean needed, si
       return NULL;
     }
   if (type != LUA_TSTRING)
-    luaL_error (L, type == LUA_TNIL ? "the game has no “%s”" : "“%s” is a text in quotes", field);
+    luaL_error (L, type == LUA_TNIL ? _ ("the game has no “%s”") : _ ("“%s” is a text in quotes"), field);
   text = lua_tolstring (L, -1, &length);
   if (length == 0 || length > most || strlen (text) != length || !g_utf8_validate (text, -1, NULL) ||
       strpbrk (text, "\n\r\t") != NULL)
-    luaL_error (L, "“%s” is a text in one line of at most %d characters", field, (int) most);
+    luaL_error (L, _ ("“%s” is a text in one line of at most %d characters"), field, (int) most);
   text = keep (game, g_strdup (text));
   lua_pop (L, 1);
   return text;
@@ -52,7 +54,7 @@ get_flag (lua_State *L, const char *field)
   gboolean flag = lua_toboolean (L, -1);
 
   if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-    luaL_error (L, "“%s” is true or false", field);
+    luaL_error (L, _ ("“%s” is true or false"), field);
   lua_pop (L, 1);
   return flag;
 }
@@ -93,7 +95,7 @@ check_fields (lua_State *L)
       for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
         known |= strcmp (fields[i], key) == 0;
       if (!known)
-        luaL_error (L, "a game has no field “%s”", key);
+        luaL_error (L, _ ("a game has no field “%s”"), key);
       lua_pop (L, 1);
     }
 }
@@ -106,12 +108,12 @@ read_functions (lua_State *L, CgtLuaGame *game)
       int type = lua_getfield (L, 1, cgt_lua_functions[i]);
 
       if (type != LUA_TNIL && type != LUA_TFUNCTION)
-        luaL_error (L, "“%s” is a function", cgt_lua_functions[i]);
+        luaL_error (L, _ ("“%s” is a function"), cgt_lua_functions[i]);
       game->has[i] = type == LUA_TFUNCTION;
       lua_pop (L, 1);
     }
   if (!game->has[CGT_LUA_OPTIONS])
-    luaL_error (L, "the game has no “options”, the function that lists the moves");
+    luaL_error (L, _ ("the game has no “options”, the function that lists the moves"));
 }
 
 /* The title in small letters, with hyphens for everything but letters and digits. */
@@ -149,11 +151,12 @@ read_name (lua_State *L, CgtLuaGame *game)
   name = game->ruleset.id;
   reserved = cgt_reserved_find (name);
   if (reserved != CGT_RESERVED_NOT)
-    luaL_error (L, "“%s” is %s, so no game can have this name; add name = \"...\" with another name", name,
-                cgt_reserved_in_words (reserved));
+    luaL_error (L, _ ("“%s” is %s, so no game can have this name; add name = \"...\" with another name"), name,
+                _ (cgt_reserved_in_words (reserved)));
   if (!g_ascii_islower (name[0]) || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen (name) ||
       strlen (name) > 40)
-    luaL_error (L, "“%s” cannot be the name of a game: small letters, digits and hyphens can, a letter first", name);
+    luaL_error (L, _ ("“%s” cannot be the name of a game: small letters, digits and hyphens can, a letter first"),
+                name);
 }
 
 /* Cells */
@@ -173,12 +176,12 @@ read_cells (lua_State *L, CgtLuaGame *game)
     {
       char text[2] = { *c, '\0' };
       if (!may_be_cell (*c))
-        luaL_error (L, "“cells”: a cell is a small letter or one of . # * + = @ ~ ^ _");
+        luaL_error (L, _ ("“cells”: a cell is a small letter or one of . # * + = @ ~ ^ _"));
       if (strchr (c + 1, *c) != NULL)
-        luaL_error (L, "“cells” has “%s” twice", text);
+        luaL_error (L, _ ("“cells” has “%s” twice"), text);
     }
   if (cells[0] == '#')
-    luaL_error (L, "“cells” begins with the empty cell, not with #");
+    luaL_error (L, _ ("“cells” begins with the empty cell, not with #"));
   game->cells = g_strconcat (cells, strchr (cells, '#') == NULL ? "#" : NULL, NULL);
 }
 
@@ -190,14 +193,14 @@ read_edges (lua_State *L, CgtLuaGame *game)
   for (const char *c = game->edges; c != NULL && *c != '\0'; c++)
     {
       if (*c != '-' && !may_be_cell (*c))
-        luaL_error (L, "“edges”: what an edge can be is a small letter or one of - . # * + = @ ~ ^ _");
+        luaL_error (L, _ ("“edges”: what an edge can be is a small letter or one of - . # * + = @ ~ ^ _"));
       if (strchr (c + 1, *c) != NULL)
-        luaL_error (L, "“edges” has “%c” twice", *c);
+        luaL_error (L, _ ("“edges” has “%c” twice"), *c);
       if (*c != '#' && strchr (game->cells, *c) != NULL)
-        luaL_error (L, "“edges” has “%c”, which is one of “cells”", *c);
+        luaL_error (L, _ ("“edges” has “%c”, which is one of “cells”"), *c);
     }
   if (game->edges != NULL && (game->edges[0] == '#' || game->edges[1] == '\0'))
-    luaL_error (L, "“edges” begins with what an edge is if nothing is said, and has something else, as in \"-#\"");
+    luaL_error (L, _ ("“edges” begins with what an edge is if nothing is said, and has something else, as in \"-#\""));
 }
 
 /* Negatives and symmetries */
@@ -222,11 +225,11 @@ image_of_negative (lua_State *L, const CgtLuaGame *game, int table)
   else if (g_strcmp0 (name, "transpose") == 0)
     image = 1 << 4;
   else if (!lua_isnil (L, -1))
-    luaL_error (L, "“negate”: the image is \"up-down\", \"left-right\" or \"transpose\"");
+    luaL_error (L, _ ("“negate”: the image is \"up-down\", \"left-right\" or \"transpose\""));
   lua_pop (L, 1);
   if (image != CGT_IMAGE_SAME &&
       (game->board == CGT_LUA_BOARD_GRAPH || (game->board == CGT_LUA_BOARD_HEX && image != 1 << 4)))
-    luaL_error (L, "“negate”: this board has no such image");
+    luaL_error (L, _ ("“negate”: this board has no such image"));
   return image;
 }
 
@@ -246,10 +249,10 @@ read_pair (lua_State *L, CgtLuaGame *game)
     return;
   if (strlen (key) != 1 || strlen (other) != 1 || !is_kind (game, *key) || !is_kind (game, *other) ||
       (strchr (game->cells, *key) == NULL) != (strchr (game->cells, *other) == NULL))
-    luaL_error (L, "“negate” says of cells which ones they become, as in negate = { x = \"o\", o = \"x\" }");
+    luaL_error (L, _ ("“negate” says of cells which ones they become, as in negate = { x = \"o\", o = \"x\" }"));
   /* A # is a cell or an edge, and what it became would have to be both. */
   if (game->edges != NULL && *key != *other && (*key == '#' || *other == '#'))
-    luaL_error (L, "“negate” cannot exchange # where edges have states");
+    luaL_error (L, _ ("“negate” cannot exchange # where edges have states"));
   game->swap[(guchar) *key] = *other;
 }
 
@@ -280,7 +283,7 @@ read_negative (lua_State *L, CgtLuaGame *game)
       lua_pop (L, 1);
       return;
     }
-  luaL_argcheck (L, type == LUA_TTABLE, 1, "“negate” is a table, as in negate = { x = \"o\", o = \"x\" }");
+  luaL_argcheck (L, type == LUA_TTABLE, 1, _ ("“negate” is a table, as in negate = { x = \"o\", o = \"x\" }"));
   game->negative_image = image_of_negative (L, game, table);
   lua_pushnil (L);
   while (lua_next (L, table) != 0)
@@ -295,7 +298,7 @@ read_negative (lua_State *L, CgtLuaGame *game)
         continue;
       swaps = TRUE;
       if (game->swap[(guchar) other] != (char) c)
-        luaL_error (L, "“negate”: %c becomes %c, so %c has to become %c", (int) c, other, other, (int) c);
+        luaL_error (L, _ ("“negate”: %c becomes %c, so %c has to become %c"), (int) c, other, other, (int) c);
     }
   lua_pop (L, 1);
   if (impartial)
@@ -305,7 +308,7 @@ read_negative (lua_State *L, CgtLuaGame *game)
   else if (game->negative_image != CGT_IMAGE_SAME && game->kind.same != CGT_IMAGES_ALL)
     game->kind.negative = images_of_negative (game->kind.same, game->negative_image);
   else
-    luaL_error (L, "“negate”: so every board would be its own negative");
+    luaL_error (L, _ ("“negate”: so every board would be its own negative"));
 }
 
 static void
@@ -365,12 +368,12 @@ number_of (lua_State *L, char cell)
   lua_Integer number = 0;
 
   if (type != LUA_TNIL && type != LUA_TTABLE)
-    luaL_error (L, "“numbers” is a table, as in numbers = { a = 1, b = 2 }");
+    luaL_error (L, _ ("“numbers” is a table, as in numbers = { a = 1, b = 2 }"));
   if (type == LUA_TTABLE && lua_getfield (L, -1, key) != LUA_TNIL)
     {
       number = lua_isinteger (L, -1) ? lua_tointeger (L, -1) : 0;
       if (number < 1 || number > 9999)
-        luaL_error (L, "“numbers”: a number is a whole one from 1 to 9999");
+        luaL_error (L, _ ("“numbers”: a number is a whole one from 1 to 9999"));
     }
   lua_pop (L, type == LUA_TTABLE ? 2 : 1);
   return (guint) number;
@@ -389,12 +392,12 @@ name_of (lua_State *L, CgtLuaGame *game, const CgtPiece *piece)
       if (lua_type (L, -1) == LUA_TSTRING)
         given = lua_tostring (L, -1);
       if (given != NULL && (*given == '\0' || strlen (given) > 60 || !g_utf8_validate (given, -1, NULL)))
-        luaL_error (L, "“names”: a name is a short text");
+        luaL_error (L, _ ("“names”: a name is a short text"));
       given = given != NULL ? keep (game, g_strdup (given)) : NULL;
       lua_pop (L, 1);
     }
   else if (!lua_isnil (L, -1))
-    luaL_error (L, "“names” is a table, as in names = { x = \"Left’s stone\" }");
+    luaL_error (L, _ ("“names” is a table, as in names = { x = \"Left’s stone\" }"));
   lua_pop (L, 1);
   if (given != NULL)
     return given;
@@ -460,7 +463,7 @@ read_parameters (lua_State *L, CgtLuaGame *game)
   int type = lua_getfield (L, 1, "parameters");
 
   if (type != LUA_TNIL && type != LUA_TTABLE)
-    luaL_error (L, "“parameters” is a table of whole numbers, as in parameters = { range = 1 }");
+    luaL_error (L, _ ("“parameters” is a table of whole numbers, as in parameters = { range = 1 }"));
   lua_pushnil (L);
   while (type == LUA_TTABLE && lua_next (L, -2) != 0)
     {
@@ -469,7 +472,7 @@ read_parameters (lua_State *L, CgtLuaGame *game)
 
       if (!g_ascii_islower (*name) || strspn (name, "abcdefghijklmnopqrstuvwxyz_") != strlen (name) ||
           !lua_isinteger (L, -1) || parameter.value < 0)
-        luaL_error (L, "“parameters”: each is a word of small letters and a whole number from 0 on");
+        luaL_error (L, _ ("“parameters”: each is a word of small letters and a whole number from 0 on"));
       parameter.name = g_strdup (name);
       g_array_append_val (game->parameters, parameter);
       lua_pop (L, 1);
@@ -489,13 +492,13 @@ set_texts (lua_State *L, CgtLuaGame *game)
   game->ruleset.title = get_text (L, game, "title", TRUE, 60);
   game->ruleset.rules = get_text (L, game, "rules", TRUE, 1000);
   if (example != NULL && strpbrk (example, "()[]") != NULL)
-    luaL_error (L, "“example” is a position without brackets, as in example = \"xo.|.ox\"");
+    luaL_error (L, _ ("“example” is a position without brackets, as in example = \"xo.|.ox\""));
   if (on_graph)
     {
       game->directed = get_flag (L, "directed");
       game->graph = get_text (L, game, "graph", TRUE, 1000);
       if (strpbrk (game->graph, "()[]") != NULL)
-        luaL_error (L, "“graph” is the graph of the example without brackets, as in graph = \"a-b b-c\"");
+        luaL_error (L, _ ("“graph” is the graph of the example without brackets, as in graph = \"a-b b-c\""));
       game->ruleset.sketch.example =
         keep (game, g_strdup_printf ("%s[%s](%s)", game->ruleset.id, game->graph, example != NULL ? example : ""));
     }
@@ -511,7 +514,7 @@ read_board (lua_State *L, CgtLuaGame *game)
   guint board = get_word (L, "board", boards, G_MAXUINT);
 
   if (board == G_MAXUINT)
-    luaL_error (L, "the game has no “board”");
+    luaL_error (L, _ ("the game has no “board”"));
   game->board = board;
 }
 
@@ -520,9 +523,9 @@ set_graph (lua_State *L, CgtLuaGame *game)
 {
   read_cells (L, game);
   if (game->cells[0] != '.')
-    luaL_error (L, "“cells”: a free vertex is \".\", the first of the cells");
+    luaL_error (L, _ ("“cells”: a free vertex is \".\", the first of the cells"));
   if (game->parameters->len > 0)
-    luaL_error (L, "“parameters”: the graph stands in the brackets, so there are none");
+    luaL_error (L, _ ("“parameters”: the graph stands in the brackets, so there are none"));
   read_edges (L, game);
   read_images (L, game);
   set_pieces (L, game);
@@ -569,11 +572,11 @@ check_again (lua_State *L, CgtRulesetFlags flags)
   if ((flags & CGT_RULESET_AGAIN) == 0)
     return;
   if ((flags & CGT_RULESET_LOOPY) != 0)
-    luaL_error (L, "a game in which a player moves again cannot be loopy");
+    luaL_error (L, _ ("a game in which a player moves again cannot be loopy"));
   if ((flags & (CGT_RULESET_IMPARTIAL | CGT_RULESET_SCORING)) == 0)
-    luaL_error (L, "a game in which a player moves again has to be impartial or scoring");
+    luaL_error (L, _ ("a game in which a player moves again has to be impartial or scoring"));
   if (lua_getfield (L, 1, "value") != LUA_TNIL)
-    luaL_error (L, "a game in which a player moves again has no “value”; “nimber” can say what is known");
+    luaL_error (L, _ ("a game in which a player moves again has no “value”; “nimber” can say what is known"));
   lua_pop (L, 1);
 }
 

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua-value.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <math.h>
 
 /* Values may be nested so deep. */
@@ -24,7 +26,7 @@ read_number (lua_State *L, CgtStore *store)
       exponent++;
     }
   if (number != floor (number) || fabs (number) > 0x1p62)
-    luaL_error (L, "a value is a whole number or a fraction such as 3 / 8");
+    luaL_error (L, _ ("a value is a whole number or a fraction such as 3 / 8"));
   return cgt_dyadic (store, cgt_integer (store, (gint64) number), exponent);
 }
 
@@ -35,7 +37,7 @@ read_star (lua_State *L, CgtStore *store)
   guint64 n = 1;
 
   if (text[0] != '*' || (text[1] != '\0' && !g_ascii_string_to_unsigned (text + 1, 10, 0, G_MAXINT64, &n, NULL)))
-    luaL_error (L, "a value in quotes is a nimber such as \"*3\"");
+    luaL_error (L, _ ("a value in quotes is a nimber such as \"*3\""));
   return cgt_star (store, n);
 }
 
@@ -46,10 +48,10 @@ read_options (lua_State *L, CgtStore *store, CgtPlayer player, int depth, gsize 
   CgtValue *values;
 
   if (lua_rawgeti (L, -1, player + 1) != LUA_TTABLE)
-    luaL_error (L, "a value is written { { left options }, { right options } }");
+    luaL_error (L, _ ("a value is written { { left options }, { right options } }"));
   *n = lua_rawlen (L, -1);
   if (*n > MOST_OPTIONS)
-    luaL_error (L, "a value has too many options");
+    luaL_error (L, _ ("a value has too many options"));
   cgt_lua_tick (L, *n);
   values = lua_newuserdatauv (L, MAX (*n, 1) * sizeof *values, 0);
   for (gsize i = 0; i < *n; i++)
@@ -70,7 +72,7 @@ read_value (lua_State *L, CgtStore *store, int depth)
 
   luaL_checkstack (L, 8, "a value is nested too deep");
   if (depth > DEEPEST)
-    luaL_error (L, "a value is nested too deep");
+    luaL_error (L, _ ("a value is nested too deep"));
   switch (lua_type (L, -1))
     {
     case LUA_TNUMBER:
@@ -93,7 +95,7 @@ read_value (lua_State *L, CgtStore *store, int depth)
       lua_remove (L, -2);
       return value;
     default:
-      luaL_error (L, "value returns a number, a nimber, { { left options }, { right options } } or nil");
+      luaL_error (L, _ ("value returns a number, a nimber, { { left options }, { right options } } or nil"));
       return CGT_NONE;
     }
 }
