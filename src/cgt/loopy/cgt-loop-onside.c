@@ -447,7 +447,14 @@ cgt_loop_graph_onsides (CgtStore *store, const CgtLoopGraph *graph, guint n, gbo
 CgtLoopGraph *
 cgt_loop_graph_onside (CgtStore *store, const CgtLoopGraph *graph)
 {
-  return cgt_loop_graph_is_stopper (graph) ? simplify (store, graph, TRUE, FALSE) : find_onside (store, graph, FALSE);
+  CgtLoopGraph *onside;
+
+  if (cgt_loop_graph_is_stopper (graph))
+    return simplify (store, graph, TRUE, FALSE);
+  onside = find_onside (store, graph, FALSE);
+  if (onside == NULL && graph->n <= MOST_STEPWISE && cgt_store_tick (store))
+    onside = find_onside (store, graph, TRUE);
+  return onside;
 }
 
 CgtLoopGraph *
@@ -455,10 +462,8 @@ cgt_loop_graph_onside_stepwise (CgtStore *store, const CgtLoopGraph *graph)
 {
   g_autoptr (CgtLoopGraph) simpler = NULL, smaller = NULL, onside = NULL;
 
-  if (cgt_loop_graph_is_stopper (graph) || graph->n > MOST_AT_ONCE)
+  if (graph->n <= MOST_STEPWISE || graph->n > MOST_AT_ONCE || cgt_loop_graph_is_stopper (graph))
     return NULL;
-  if (graph->n <= MOST_STEPWISE)
-    return find_onside (store, graph, TRUE);
   simpler = reduce_at_once (store, graph);
   smaller = simpler != NULL ? cgt_loop_graph_reach (store, simpler, 0) : NULL;
   onside = smaller != NULL && smaller->n <= MOST_STEPWISE ? find_onside (store, smaller, TRUE) : NULL;
