@@ -403,6 +403,22 @@ test_sums_in_any_order (void)
     g_free (alone[i]);
 }
 
+/* The remoteness of every move is known if few states follow a sum, and what is found serves similar sums. */
+static void
+test_sums_with_few_states (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "kayles(46) + nim(19)", CGT_WANT_ALL);
+  guint64 looks;
+
+  for (guint k = 0; k < record->moves[CGT_LEFT]->len; k++)
+    g_assert_cmpint (((CgtMove *) record->moves[CGT_LEFT]->pdata[k])->remoteness, >=, 0);
+  cgt_solver_clear (solver);
+  looks = count_looks (solver, "kayles(46) + nim(19)");
+  g_assert_cmpuint (count_looks (solver, "kayles(45) + nim(16)"), <, looks / 10);
+  g_assert_cmpuint (count_looks (solver, "nim(50) + kayles(44)"), <, looks / 10);
+}
+
 /* Sums of large heaps. The first five figures are those of the general search over all moves. */
 static void
 test_sums_of_large_heaps (void)
@@ -913,6 +929,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/sums-that-are-given-up", test_sums_that_are_given_up);
   g_test_add_func ("/solvers/evaluation/sums-that-serve-others", test_sums_that_serve_others);
   g_test_add_func ("/solvers/evaluation/sums-in-any-order", test_sums_in_any_order);
+  g_test_add_func ("/solvers/evaluation/sums-with-few-states", test_sums_with_few_states);
   g_test_add_func ("/solvers/evaluation/nimbers-of-values", test_nimbers_of_values);
   g_test_add_func ("/solvers/evaluation/ranks", test_ranks);
   g_test_add_func ("/solvers/evaluation/json", test_json);

@@ -12,12 +12,20 @@
  * over all moves; from an N-position the winner hurries, over the moves to P-positions. The search is alpha-beta,
  * between two bounds that sums add up: the longest and the shortest play of each heap. */
 
-/* Sums of up to so many tokens are small. One of 50 tokens of Kayles takes up to 130,000 steps; all sums of a heap of
- * up to 40 tokens of Kayles and a Nim heap of up to 25, asked together, take 370,000. */
+/* Sums with at most so many states are solved, and all results are kept. The bound is that of 46 tokens of Kayles and a
+ * Nim heap, which take 500,000 steps. The states of Kayles are nearly all multisets of heaps. */
+#define MOST_STATES 750000
+#define MOST_TOKENS 60 /* have more multisets */
+/* A limit that no such sum has come near. */
+#define MOST_BOUNDED_STEPS 4000000
+/* When so many P-positions are kept, they are dropped before the next question. */
+#define MOST_KEPT 4000000
+/* Any other sum is searched anew for each question, so that its answer does not depend on earlier ones. */
+/* Sums of up to so many tokens are small, and may take more steps. */
 #define MOST_SMALL 66
-#define MOST_SMALL_STEPS 400000
+#define MOST_SMALL_STEPS 600000
 /* The most steps for a large sum and all its moves: less than a tenth of a second. */
-#define MOST_STEPS 80000
+#define MOST_STEPS 100000
 /* A large sum is not searched if its heaps fall apart in more ways (see #CgtHeap) and can last longer, since the states
  * are about as many as the partitions of a number. Of the octal games that were tried, no such sum was found in
  * MOST_STEPS: the largest heaps were 46 of Kayles, 80 of Lasker's Nim, 94 of 0.04, 130 of 0.044 and 100 of 0.4444. */
@@ -39,20 +47,20 @@ struct _CgtHeapPlay
   CgtSolver *solver;
   CgtHeapOptions heaps;
   CgtTable *solved;          /* P-position -> Bounds as a word */
-  CgtTable *asked;           /* of large sums: what the questions were told, see ask() */
+  CgtTable *asked;           /* of sums that are searched anew: what the questions were told, see ask() */
   GByteArray *key;           /* in @asked: the entry of the state that was asked before, and a state */
   GArray *told;              /* gsize: what this question was told from @asked, and has not solved */
   gsize first, last;         /* entries of @asked; G_MAXSIZE: none yet */
   GArray *states;            /* guint32: the states on the way */
   GArray *moves;             /* Move: likewise */
-  guint64 limit;             /* of the steps for one question */
-  guint64 steps, most_steps; /* of all questions whose results are kept */
+  gboolean keeps;            /* results, see cgt_heap_play_new() */
+  guint64 steps, most_steps; /* of this question */
   gboolean is_spent;
   gboolean knew_results, knew_heaps; /* when the question began */
 };
 
 CgtHeapPlay *
-cgt_heap_play_new (CgtSolver *solver, gboolean is_large)
+cgt_heap_play_new (CgtSolver *solver, gboolean keeps)
 {
   CgtHeapPlay *play = g_new0 (CgtHeapPlay, 1);
 
@@ -65,7 +73,7 @@ cgt_heap_play_new (CgtSolver *solver, gboolean is_large)
   play->first = play->last = G_MAXSIZE;
   play->states = g_array_new (FALSE, FALSE, sizeof (guint32));
   play->moves = g_array_new (FALSE, FALSE, sizeof (Move));
-  play->limit = play->most_steps = is_large ? MOST_STEPS : MOST_SMALL_STEPS;
+  play->keeps = keeps;
   return play;
 }
 
@@ -107,24 +115,35 @@ tick (CgtHeapPlay *play)
 /* Copying a state of so many heaps, and looking it up, takes as long as a step. */
 #define HEAPS_A_STEP 64
 
-/* All questions whose results are kept may take half as many steps as one that is asked first. So what is found with
- * the results of earlier questions should be found without them, too. Large sums may take few steps, so they keep none:
- * half of the steps would often not be enough, and all of them would have to be taken again. */
-void
-cgt_heap_play_begin (CgtHeapPlay *play)
+static gboolean
+is_large (CgtBytes state)
 {
-  if (play->limit == MOST_STEPS && play->steps > 0)
+  guint64 left = MOST_SMALL;
+
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    {
+      if (cgt_play_part_heap (part) > left)
+        return TRUE;
+      left -= cgt_play_part_heap (part);
+    }
+  return FALSE;
+}
+
+void
+cgt_heap_play_begin (CgtHeapPlay *play, CgtBytes state)
+{
+  if (cgt_table_get_n (play->solved) > (play->keeps ? MOST_KEPT : 0))
     {
       cgt_table_free (play->solved);
       play->solved = cgt_table_new ();
-      play->steps = 0;
     }
   play->first = play->last = G_MAXSIZE;
   g_array_set_size (play->told, 0);
-  play->knew_results = play->steps > 0;
+  play->steps = 0;
+  play->knew_results = cgt_table_get_n (play->solved) > 0;
   play->knew_heaps = play->heaps.n_listed > 0;
   play->is_spent = play->heaps.is_full = FALSE;
-  play->most_steps = play->knew_results ? play->limit / 2 : play->limit;
+  play->most_steps = play->keeps ? MOST_BOUNDED_STEPS : is_large (state) ? MOST_STEPS : MOST_SMALL_STEPS;
 }
 
 gboolean
@@ -526,18 +545,64 @@ cgt_heap_play_takes (CgtSolver *solver, CgtBytes state)
   return TRUE;
 }
 
-gboolean
-cgt_heap_play_is_large (CgtBytes state)
+/* The multisets of heaps with so many tokens or fewer, at most. */
+static guint64
+count_multisets (guint64 tokens)
 {
-  guint64 left = MOST_SMALL;
+  guint64 n[MOST_TOKENS + 1] = { 1 }, sum = 0;
 
-  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+  if (tokens > MOST_TOKENS)
+    return MOST_STATES + 1;
+  for (guint64 heap = 1; heap <= tokens; heap++)
+    for (guint64 k = heap; k <= tokens; k++)
+      n[k] += n[k - heap];
+  for (guint64 k = 0; k <= tokens; k++)
+    sum += n[k];
+  return sum;
+}
+
+/* The tokens of a heap; twice as many if it may fall apart while none is taken, since the search then takes longer. */
+static guint64
+count_tokens (CgtSolver *solver, const CgtPlayPart *part)
+{
+  guint64 tokens = MIN (cgt_play_part_heap (part), MOST_NIM);
+  CgtSolverGame *game = cgt_play_part_game (part, solver);
+  const CgtHeapRules *rules = game != NULL ? cgt_rules_get_heap_rules (game->rules) : NULL;
+
+  if (rules == NULL || rules->kind != CGT_HEAP_CODE ||
+      (cgt_heap_rules_digit (rules, 0) & (CGT_DIGIT_TWO | CGT_DIGIT_THREE)) == 0)
+    return tokens;
+  return 2 * tokens;
+}
+
+/* The heaps of each game fall apart; Nim heaps shrink, and the largest is determined by the nimber of a P-position. */
+gboolean
+cgt_heap_play_has_few_states (CgtSolver *solver, CgtBytes state)
+{
+  const CgtPlayPart *part = state.data;
+  guint64 n_states = 1, largest = 0;
+
+  while (part < cgt_play_end (state) && n_states <= MOST_STATES)
     {
-      if (cgt_play_part_heap (part) > left)
-        return TRUE;
-      left -= cgt_play_part_heap (part);
+      guint32 game = part->game;
+      guint64 tokens = 0, n;
+
+      do
+        {
+          tokens += count_tokens (solver, part);
+          part = cgt_play_next (part);
+        }
+      while (game != CGT_PLAY_NIM && tokens <= MOST_TOKENS && part < cgt_play_end (state) && part->game == game);
+      if (game != CGT_PLAY_NIM)
+        n = count_multisets (tokens);
+      else
+        {
+          n = MIN (tokens, largest) + 1;
+          largest = MAX (tokens, largest);
+        }
+      n_states *= n;
     }
-  return FALSE;
+  return n_states <= MOST_STATES;
 }
 
 /* Bisects: whether the remoteness is at least a number is decided sooner than the remoteness. */
@@ -619,9 +684,24 @@ solve_first (CgtHeapPlay *play, Bounds *result)
       n_ways += heap->n_ways;
       longest += heap->n_ways > 0 ? heap->longest : 0;
     }
-  if (play->limit == MOST_STEPS && n_ways > MOST_WAYS && longest > MOST_PLAY)
+  if (play->most_steps == MOST_STEPS && n_ways > MOST_WAYS && longest > MOST_PLAY)
     return FALSE;
   return solve_whole (play, whole, nimber, plays, result);
+}
+
+#define TOO_LONG G_MAXUINT64
+
+/* A key of play->asked is this, and a state. */
+typedef struct
+{
+  guint64 before; /* the entry of the state that the same question asked before */
+  guint64 most_steps;
+} Asked;
+
+static Asked
+get_asked (const CgtHeapPlay *play)
+{
+  return (Asked) { play->last, play->most_steps };
 }
 
 /* Solves the state of an entry of play->asked. */
@@ -629,11 +709,11 @@ static gboolean
 solve_entry (CgtHeapPlay *play, gsize entry, Bounds *result)
 {
   CgtBytes key = cgt_table_get_key (play->asked, entry);
-  guint n = (guint) ((key.size - sizeof (gsize)) / sizeof (guint32));
+  guint n = (guint) ((key.size - sizeof (Asked)) / sizeof (guint32));
 
   g_array_set_size (play->states, 0);
   if (n > 0)
-    g_array_append_vals (play->states, (const guint8 *) key.data + sizeof (gsize), n);
+    g_array_append_vals (play->states, (const guint8 *) key.data + sizeof (Asked), n);
   return solve_first (play, result);
 }
 
@@ -657,20 +737,22 @@ is_entry (CgtHeapPlay *play, gsize entry)
   CgtBytes key = entry != G_MAXSIZE ? cgt_table_get_key (play->asked, entry) : (CgtBytes) { NULL, 0 };
   gsize size = play->states->len * sizeof (guint32);
 
-  return key.size == sizeof (gsize) + size &&
-         (size == 0 || memcmp ((const guint8 *) key.data + sizeof (gsize), play->states->data, size) == 0);
+  return key.size == sizeof (Asked) + size &&
+         (size == 0 || memcmp ((const guint8 *) key.data + sizeof (Asked), play->states->data, size) == 0);
 }
 
 /* The entry of the state in play->asked. A state that was asked first or last is not asked again. */
 static gsize
 enter_state (CgtHeapPlay *play)
 {
+  Asked asked = get_asked (play);
+
   if (is_entry (play, play->first))
     return play->first;
   if (is_entry (play, play->last))
     return play->last;
   g_byte_array_set_size (play->key, 0);
-  g_byte_array_append (play->key, (const guint8 *) &play->last, sizeof play->last);
+  g_byte_array_append (play->key, (const guint8 *) &asked, sizeof asked);
   if (play->states->len > 0)
     g_byte_array_append (play->key, (const guint8 *) play->states->data, play->states->len * sizeof (guint32));
   play->last = cgt_table_intern (play->asked, (CgtBytes) { play->key->data, play->key->len }, play->solver->budget);
@@ -678,8 +760,6 @@ enter_state (CgtHeapPlay *play)
     play->first = play->last;
   return play->last;
 }
-
-#define TOO_LONG G_MAXUINT64
 
 /* Many sums have the same only answers, as those of one heap of Kayles and any large Nim heap. What a question finds is
  * told to all that have asked the same states before, one after another: the remoteness of a state + 1; or that it took
@@ -719,7 +799,7 @@ cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness)
   if (!cgt_heap_options_number (&play->heaps, state, play->states))
     return FALSE;
   answered = make_only_answer (play);
-  done = play->limit == MOST_STEPS ? ask (play, &result) : solve_first (play, &result);
+  done = play->keeps ? solve_first (play, &result) : ask (play, &result);
   if (done)
     *remoteness = (gint64) result.most + answered;
   return done;

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtHeapPlay CgtHeapPlay;
 
-CgtHeapPlay *cgt_heap_play_new (CgtSolver *solver, gboolean is_large);
+/* @keeps: for sums that cgt_heap_play_has_few_states(); what it finds serves all later questions. */
+CgtHeapPlay *cgt_heap_play_new (CgtSolver *solver, gboolean keeps);
 void cgt_heap_play_free (CgtHeapPlay *play);
 gsize cgt_heap_play_get_memory (const CgtHeapPlay *play);
 /* Charges what is held to @budget (nullable) instead of the one before. */
@@ -23,11 +24,11 @@ void cgt_heap_play_set_budget (CgtHeapPlay *play, CgtBudget *budget);
  * not listed. */
 gboolean cgt_heap_play_takes (CgtSolver *solver, CgtBytes state);
 
-/* Whether @state has so many tokens that a search may take too long. */
-gboolean cgt_heap_play_is_large (CgtBytes state);
+/* Whether so few states follow @state, which is sorted, that its remoteness and those of its moves are found. */
+gboolean cgt_heap_play_has_few_states (CgtSolver *solver, CgtBytes state);
 
-/* Begins a question: a sum and its moves. */
-void cgt_heap_play_begin (CgtHeapPlay *play);
+/* Begins a question: a sum and its moves. @state: the first that will be solved. */
+void cgt_heap_play_begin (CgtHeapPlay *play, CgtBytes state);
 
 /**
  * cgt_heap_play_solve:

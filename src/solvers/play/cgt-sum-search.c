@@ -44,9 +44,6 @@ begin (CgtSumSearch *search)
   search->sums_known = *search->steps > 0;
   search->was_asked = search->is_spent = FALSE;
   search->play = NULL;
-  for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
-    if (solver->heap_play[i].self != NULL)
-      cgt_heap_play_begin (solver->heap_play[i].self);
 }
 
 CgtSumSearch *
@@ -85,9 +82,8 @@ cgt_sum_search_forget (CgtSumSearch *search)
   cgt_table_free (solver->sums[kind]);
   solver->sums[kind] = cgt_table_new ();
   solver->sum_steps[kind] = 0;
-  for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
-    if (solver->heap_play[i].self != NULL && cgt_heap_play_is_spent_by_others (solver->heap_play[i].self))
-      cgt_kept_clear (&solver->heap_play[i]);
+  if (search->play != NULL)
+    cgt_kept_clear (search->play);
   begin (search);
   return TRUE;
 }
@@ -358,6 +354,18 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
   return TRUE;
 }
 
+/* Begins a question of heaps. Its moves are searched as its first state is. */
+static void
+begin_play (CgtSumSearch *search, CgtBytes state)
+{
+  gboolean keeps = cgt_heap_play_has_few_states (search->solver, state);
+
+  search->play = &search->solver->heap_play[keeps];
+  if (search->play->self == NULL)
+    *search->play = (CgtKept) { &heap_play, cgt_heap_play_new (search->solver, keeps) };
+  cgt_heap_play_begin (search->play->self, state);
+}
+
 /* Sums of heaps in normal play have a faster search. A sum that took too long is not asked @first again, but may be
  * found as a move of another sum. */
 static gboolean
@@ -372,10 +380,7 @@ solve_by_moves (CgtSumSearch *search, gboolean first, guint64 *result)
   if (first && is_too_long (search, state))
     return FALSE;
   if (search->play == NULL)
-    search->play = &search->solver->heap_play[cgt_heap_play_is_large (state)];
-  if (search->play->self == NULL)
-    *search->play =
-      (CgtKept) { &heap_play, cgt_heap_play_new (search->solver, search->play == &search->solver->heap_play[1]) };
+    begin_play (search, state);
   if (!cgt_heap_play_solve (search->play->self, state, &remoteness))
     return FALSE;
   *result = 2 * (guint64) remoteness + (guint64) remoteness % 2 + 1;
