@@ -948,6 +948,7 @@ static const struct
   { "(.+?)\\s*(?:≡|≅|≈|==+)\\s*(.+)", "\\1 = \\2" },
   { "(.+?)\\s*[⊳▷]\\s*(.+)", "\\1 |> \\2" },
   { "(.+?)\\s*[⊲◁]\\|?\\s*(.+)", "\\1 <| \\2" },
+  { "half(?:\\s+of)?\\s+(\\d+)", "\\1/2" },
   { "(?:.*[^\\d\\s.]\\s*/\\s*\\d+|half\\s.+)", "=only numbers are divided: half of a game is not defined" },
   { "(.*\\D)_(\\d+)", "cool(\\1,\\2)" },
   { "['`‘“\"](.+)['`’”\"]", "\\1" },
@@ -956,7 +957,7 @@ static const struct
   { "let\\s+([a-z]\\w*)\\s*:?=\\s*([^=].*)", "=a name is given on a line of a worksheet, as in \\1 := \\2" },
   { "A\\d{6}",
     "=sequences of the OEIS are not looked up; grundy-cli sequence kayles --oeis writes terms as they are there" },
-  { "[^|{}()\\[\\]<>]+(?:,[^|{}()\\[\\]<>]+)+",
+  { "\\s*[\\w*^+/.-]+\\s*(?:,\\s*[\\w*^+/.-]+\\s*)+",
     "=a list is written in brackets, as [1,2], and a game in braces, as {1|2}" },
 };
 
@@ -975,7 +976,7 @@ hint_of_shape (const char *text)
       if (!g_regex_match (regex, line, 0, NULL))
         continue;
       write = g_regex_replace (regex, line, -1, 0, shapes[i].write, 0, NULL);
-      if (write != NULL && !g_str_equal (write, line) && (write[0] == '=' || is_position (write)))
+      if (write != NULL && !g_str_equal (write, line) && (shapes[i].write[0] == '=' || is_position (write)))
         return make_hint (g_steal_pointer (&write));
     }
   return NULL;
