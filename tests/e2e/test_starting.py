@@ -44,7 +44,11 @@ with subprocess.Popen([sys.executable, __file__, sys.argv[1], "own"], stdout=sub
         w.key("Tab", "Tab", "Tab", "Tab", "Down")
         w.type("kay")
         wait_for("the search", lambda: search.text == "kay")
-        w.key("Return")
-        w.board("Kayles")
+        # A further letter is added to those, and Enter on a game opens that one.
+        w.key("Tab", "Tab", "Tab", "Down")
+        w.type("l")
+        wait_for("the longer search", lambda: search.text == "kayl")
+        w.key("Tab", "Tab", "Tab", "Down", "Right", "Return")
+        w.board("Dawson’s Kayles")
         w.write_notation("nim(3)")
         w.wait_value("*3")

@@ -309,12 +309,17 @@ on_game_search_activate (GrundyGallery *self)
     choose_game (self, child);
 }
 
-/* Typed while a game had the focus. Enter then opens what is found. */
-static void
-on_search_started (GrundyGallery *self)
+/* What is typed while a game has the focus is searched for, and Enter then opens what is found. */
+static gboolean
+on_key_pressed_in_games (GrundyGallery *self, guint key, guint code, GdkModifierType state,
+                         GtkEventControllerKey *controller)
 {
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || !g_unichar_isgraph (gdk_keyval_to_unicode (key)))
+    return GDK_EVENT_PROPAGATE;
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
   gtk_editable_set_position (GTK_EDITABLE (self->search), -1);
+  return gtk_event_controller_key_forward (controller,
+                                           GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->search))));
 }
 
 static void
@@ -350,7 +355,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 
   grundy_class_set_template (klass, "grundy-gallery.ui", "gallery");
   grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
-  grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_search_started,
+  grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_key_pressed_in_games,
                                on_search_stopped, open_notation, on_new_game);
 }
 
@@ -530,8 +535,6 @@ grundy_gallery_init (GrundyGallery *self)
 {
   self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* What is typed while a game has the focus is searched for, too. */
-  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   self->only = -1;
   create_sections (self);
   update_games (self);
