@@ -24,6 +24,15 @@ nimbers_of_options (CgtExplain *explain)
   return g_steal_pointer (&different);
 }
 
+static gboolean
+is_drawing (const CgtSum *sum)
+{
+  const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
+
+  return sum->terms->len == 1 && term->position != NULL &&
+         cgt_position_get_rules (term->position)->ruleset->family == CGT_FAMILY_HACKENBUSH;
+}
+
 static void
 add_mex (CgtExplain *explain, const GArray *nimbers)
 {
@@ -35,7 +44,9 @@ add_mex (CgtExplain *explain, const GArray *nimbers)
     g_ptr_array_add (names, cgt_nimber_to_text (g_array_index (nimbers, guint64, i)));
   list = cgt_explain_join (names);
   if (nimbers->len == 0)
-    step = cgt_explain_add (explain->steps, CGT_RULE_MEX, _ ("There is no move, so the value is 0."));
+    step = cgt_explain_add (explain->steps, CGT_RULE_MEX, "%s",
+                            is_drawing (explain->sum) ? _ ("There is nothing to cut, so the value is 0.")
+                                                      : _ ("There is no move, so the value is 0."));
   else
     step = cgt_explain_add (
       explain->steps, CGT_RULE_MEX,
@@ -68,22 +79,6 @@ explain_mex (CgtExplain *explain)
       cgt_explain_use_options (step, explain->options[CGT_LEFT]);
     }
   add_mex (explain, nimbers);
-  return TRUE;
-}
-
-/* A drawing without edges, which is said in the words of the game. */
-static gboolean
-explain_nothing_to_cut (CgtExplain *explain)
-{
-  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
-  const CgtRules *rules =
-    explain->sum->terms->len == 1 && term->position != NULL ? cgt_position_get_rules (term->position) : NULL;
-
-  if (rules == NULL || rules->ruleset->family != CGT_FAMILY_HACKENBUSH ||
-      !cgt_value_equal (explain->value, cgt_zero ()) || !cgt_explain_list_options (explain) ||
-      explain->options[CGT_LEFT]->len + explain->options[CGT_RIGHT]->len > 0)
-    return FALSE;
-  cgt_explain_add (explain->steps, CGT_RULE_VALUE, _ ("There is nothing to cut, so the value is 0."));
   return TRUE;
 }
 
@@ -297,8 +292,6 @@ cgt_explain_nimber (CgtExplain *explain)
       add_heap (explain->steps, only->text, only->nimber);
       return TRUE;
     }
-  if (explain_nothing_to_cut (explain))
-    return TRUE;
   if (explain->impartial && explain_mex (explain))
     return TRUE;
   /* A nimber with too many options to list is a heap of Nim. */
