@@ -21,8 +21,8 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="ford(1/2)") as w:
     wait_for("its touching larger circles", lambda: "2/5 and 1/2" in circles.description or any(
         "touches 2/5 and 1/2" in t for t in w.names("label")))
 
-    # The wheel zooms to circles with denominators above 100, which stand on the line next to a large one.
-    x, y = w.at(circles, (margin + (width - 2 * margin) * 0.37) / width, 0.878)
+    # The wheel zooms to circles with denominators above 100. No large one is near the golden ratio.
+    x, y = w.at(circles, (margin + (width - 2 * margin) * 0.381966) / width, 0.878)
     w.wheel(x, y, 36)
     w.click_at(*w.at(circles, 20 / width, 0.872))
     wait_for("a small circle", lambda: int(w.notation().text.rstrip(")").split("/")[1]) > 100)

@@ -178,8 +178,9 @@ differing (Picture *a, Picture *b, const CgtSlidingPiece *piece, gboolean end)
   double dx = end ? piece->to_x : piece->from_x, dy = end ? piece->to_y : piece->from_y;
   int n = 0, all = 0;
 
-  /* within the rounded corners */
-  for (int y = (int) (piece->y + dy + piece->height * 0.15); y < piece->y + dy + piece->height * 0.85; y++)
+  /* Within the rounded corners. What is taken may rise beyond the picture. */
+  for (int y = (int) MAX (piece->y + dy + piece->height * 0.15, 0);
+       y < MIN (piece->y + dy + piece->height * 0.85, a->height); y++)
     for (int x = (int) (piece->x + dx + piece->width * 0.15); x < piece->x + dx + piece->width * 0.85; x++)
       {
         Pixel p = picture_pixel (a, x, y), q = picture_pixel (b, x, y);
