@@ -57,10 +57,11 @@ static void
 draw_laid (GrundyMiniature *self, cairo_t *cr, const GrundyComponent *component, GPtrArray *history, double width)
 {
   CgtBoardView view = cgt_board_view_fit (component->board, width, self->height, MIN (width, self->height) * 0.07);
+  const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
   CgtBoardDecor decor = { .hover = -1, .cursor = -1, .history = history };
 
-  cgt_board_draw (cr, component->board, grundy_component_get_ruleset (component), &view, &decor,
-                  grundy_theme_get (GTK_WIDGET (self)));
+  decor.marks_neutral = (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) != 0;
+  cgt_board_draw (cr, component->board, ruleset, &view, &decor, grundy_theme_get (GTK_WIDGET (self)));
 }
 
 static void

@@ -92,7 +92,7 @@ limit_sentence (CgtLimitKind kind)
     [CGT_LIMIT_MOVES] = N_ ("more moves than memory can hold"),
     [CGT_LIMIT_MOVE_VALUES] = N_ ("the values of all moves are too long to write"),
     [CGT_LIMIT_POSITIONS] = N_ ("too many positions can occur"),
-    [CGT_LIMIT_LOOPY_VALUE] = N_ ("too many positions can be reached to find the value; the outcome stands alone"),
+    [CGT_LIMIT_LOOPY_VALUE] = N_ ("too many positions can be reached to find the value; only the outcome is known"),
     [CGT_LIMIT_VALUE] = N_ ("the search for the value takes too long"),
     [CGT_LIMIT_OTHER_VALUES] = N_ ("the search for the values of the moves takes too long"),
     [CGT_LIMIT_REMOTENESS] = N_ ("the search for the remoteness takes too long"),

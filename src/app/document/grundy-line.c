@@ -216,6 +216,8 @@ find_mover (const GrundyComponent *before, const GrundyComponent *after)
   g_autoptr (CgtPosition) position = NULL;
   g_autoptr (GPtrArray) options = NULL;
 
+  if ((cgt_ruleset_get_flags (grundy_component_get_ruleset (before)) & CGT_RULESET_IMPARTIAL) != 0)
+    return CGT_LEFT;
   for (guint cell = 0, next = 0; marks->cells_after->len > 0 && cell < taken->rows * taken->columns; cell++)
     if (next < marks->cells->len && g_array_index (marks->cells, guint, next) == cell)
       next++;

@@ -224,7 +224,7 @@ show_value_reason (GrundyValueView *self, const CgtEvaluation *evaluation)
   g_autofree char *why =
     theorem != NULL ? g_strdup_printf ("%s (%s)", theorem->words, theorem->source)
     : evaluation != NULL && evaluation->how_value == CGT_HOW_NO_SIDES
-      ? g_strdup (_ ("No stoppers are found that are its sides, so it has no value here. The outcome stands alone."))
+      ? g_strdup (_ ("No stoppers are found that are its sides, so it has no value here. Only the outcome is known."))
       : NULL;
   g_autofree char *text = g_strdup_printf ("%s%s%s", why != NULL ? why : "", why != NULL && moves != NULL ? "\n" : "",
                                            moves != NULL ? moves : "");

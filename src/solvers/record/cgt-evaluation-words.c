@@ -133,7 +133,7 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
   if (fields & CGT_FIELD_OTHER_PLAY)
     append_other_play (text, evaluation->other_play);
   if (fields & CGT_FIELD_VALUE && evaluation->how_value == CGT_HOW_NO_SIDES)
-    append_line (text, "no value", "no stoppers are found that are its sides; the outcome stands alone");
+    append_line (text, "no value", "no stoppers are found that are its sides; only the outcome is known");
   if (fields & CGT_FIELD_NIMBER)
     append_line (text, "nimber", evaluation->nimber);
   if (fields & CGT_FIELD_REMOTENESS && evaluation->is_puzzle && evaluation->remoteness >= 0)

@@ -98,7 +98,7 @@ cgt_limit_in_words (const CgtLimit *limit)
     case CGT_LIMIT_POSITIONS:
       return g_strdup ("too many positions can occur");
     case CGT_LIMIT_LOOPY_VALUE:
-      return g_strdup ("too many positions can be reached to find the value; the outcome stands alone");
+      return g_strdup ("too many positions can be reached to find the value; only the outcome is known");
     case CGT_LIMIT_VALUE:
       return g_strdup ("the search for the value takes too long");
     case CGT_LIMIT_OTHER_VALUES:
