@@ -143,7 +143,7 @@ test_advised_moves (void)
     { "rectangular-band(10x20)", "rectangular-band(5x20,5x20) rectangular-band(10x10,10x10)" },
     { "sylver(6)", "sylver(4,6) sylver(6,9)" },
     { "sylver(9)", "sylver(6,9)" },
-    { "sylver(10,12,14)", "sylver(7,10,12) sylver(9,10,12,14) sylver(10,11,12,14)" },
+    { "sylver(10,12,14)", "sylver(7,10,12) sylver(8,10,12,14) sylver(9,10,12,14) sylver(10,11,12,14)" },
     { "sylver(35)", "sylver(5) sylver(7)" },
     { "chomp(12x12)", "chomp(12,1,1,1,1,1,1,1,1,1,1,1)" },
   };

@@ -219,7 +219,7 @@ test_only_answer (void)
       g_autoptr (CgtEvaluation) record = evaluate (solver, text);
       const CgtMove *move;
 
-      answer = cgt_sylver_only_answer (coins, n, NULL);
+      answer = cgt_sylver_only_answer (coins, n);
       g_assert_cmpuint (answer, ==, expected);
       g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 1);
       move = g_ptr_array_index (record->moves[CGT_LEFT], 0);
@@ -236,42 +236,98 @@ test_only_answer (void)
           memcpy (after, coins, n * sizeof *after);
           n_after = n;
           add_coin (after, &n_after, odd);
-          g_assert_cmpint (cgt_sylver_play_out (after, n_after), !=, 'P');
+          g_assert_cmpint (cgt_sylver_play_out (after, n_after, 0), !=, 'P');
         }
     }
 }
 
-/* Within a budget the answers to larger coins are found, in both directions: 62 is answered by 58, and nothing else. */
+/* Answers to larger coins are listed, with a theorem that fits them, and without a search. */
 static void
 test_far_answers (void)
 {
-  static const guint coins[][2] = { { 42, 46 }, { 46, 42 }, { 58, 62 }, { 62, 58 } };
+  static const struct
+  {
+    guint coin, answer; /* 0: none is known */
+    const char *theorem;
+  } rows[] = { { 38, 34, "known-pair" },  { 46, 42, "known-pair" }, { 50, 54, "known-pair" }, { 58, 62, "known-pair" },
+               { 62, 58, "known-pair" },  { 78, 74, "known-pair" }, { 82, 86, "known-pair" }, { 98, 102, "known-pair" },
+               { 102, 98, "known-pair" }, { 106, 0, "known-pair" } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (coins); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *text = g_strdup_printf ("sylver(8,12,%u)", coins[i][0]),
-                      *to = g_strdup_printf ("sylver(8,12,%u,%u)", MIN (coins[i][0], coins[i][1]),
-                                             MAX (coins[i][0], coins[i][1]));
+      guint coin = rows[i].coin, answer = rows[i].answer;
+      g_autofree char *text = g_strdup_printf ("sylver(8,12,%u)", coin),
+                      *to = g_strdup_printf ("sylver(8,12,%u,%u)", MIN (coin, answer), MAX (coin, answer));
       g_autoptr (CgtEvaluation) record = evaluate (solver, text);
       const CgtMove *move;
 
-      g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 1);
+      g_test_message ("%s", text);
+      g_assert_cmpstr (record->theorem->name, ==, rows[i].theorem);
+      g_assert_cmpint (record->theorem->gives_move, ==, answer > 0);
+      g_assert_cmpuint (record->moves[CGT_LEFT] != NULL ? record->moves[CGT_LEFT]->len : 0, ==, answer > 0);
+      if (answer == 0)
+        continue;
       move = g_ptr_array_index (record->moves[CGT_LEFT], 0);
       g_assert_cmpint (move->wins, ==, CGT_YES);
       g_assert_cmpstr (cgt_move_get_to (move), ==, to);
     }
 }
 
-/* A budget that runs out ends the search for an answer. */
+/* 54 has two answers; coins that answer each other are lost, and their theorem names them. */
 static void
-test_answer_interrupted (void)
+test_answer_each_other (void)
 {
-  const guint64 coins[] = { 8, 12, 62 };
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtEvaluation) two = evaluate (solver, "sylver(8,12,54)"), lost = evaluate (solver, "sylver(8,12,58,62)"),
+                            small = evaluate (solver, "sylver(8,10,12,14)");
 
-  cgt_budget_set_memory (budget, 100000);
-  g_assert_cmpuint (cgt_sylver_only_answer (coins, 3, budget), ==, 0);
-  g_assert_false (cgt_budget_check (budget, NULL));
+  g_assert_cmpstr (two->theorem->name, ==, "tried-replies");
+  g_assert_cmpuint (two->moves[CGT_LEFT]->len, ==, 2);
+  g_assert_cmpstr (cgt_move_get_to (g_ptr_array_index (two->moves[CGT_LEFT], 0)), ==, "sylver(8,12,29,54)");
+  g_assert_cmpstr (cgt_move_get_to (g_ptr_array_index (two->moves[CGT_LEFT], 1)), ==, "sylver(8,12,50,54)");
+  g_assert_cmpint (lost->outcome, ==, CGT_OUTCOME_P);
+  g_assert_cmpstr (lost->theorem->words, ==,
+                   "Some coin wins after 8, 12 and 58, since 8 and 12 are lost. All coins but 62 lose, so that one "
+                   "wins, and these coins are lost.");
+  g_assert_cmpint (small->outcome, ==, CGT_OUTCOME_P);
+}
+
+/* Whether minting @coin after 8, 12 and @last loses. If it is one of two coins that differ by 4, the coin 4 below them
+ * may answer both: with the lower one it is lost, and the two pay for the higher one together with 8. */
+static gboolean
+loses_after (guint64 last, guint64 coin)
+{
+  guint64 coins[6] = { 8, 12, last }, low = MIN (last, coin);
+  gsize n = 3;
+
+  if (MAX (last, coin) == low + 4 && low % 8 == 6)
+    return TRUE;
+  add_coin (coins, &n, coin);
+  return cgt_sylver_play_out (coins, n, 200000) == 'N';
+}
+
+/* Every other answer loses: of the odd ones only those can win that half the coins cannot pay, which are less than the
+ * last coin. */
+static void
+test_other_answers (void)
+{
+  for (guint64 last = 10; last <= 102; last += 4)
+    {
+      guint64 coins[] = { 8, 12, last }, halves[] = { 4, 6, last / 2 }, answer;
+      gsize n = cgt_coins_reduce (coins, 3, NULL), n_halves = cgt_coins_reduce (halves, 3, NULL);
+      CgtCoins purse, half;
+
+      if (last == 54)
+        continue;
+      answer = cgt_sylver_only_answer (coins, n);
+      g_assert_cmpuint (answer, >, 0);
+      cgt_coins_init (&purse, coins, n, NULL);
+      cgt_coins_init (&half, halves, n_halves, NULL);
+      for (guint64 coin = 2; coin <= 2 * half.greatest_gap; coin++)
+        if (coin != answer && !cgt_coins_pay (&purse, coin) && (coin % 2 == 0 || !cgt_coins_pay (&half, coin)))
+          g_assert_true (loses_after (last, coin));
+      cgt_coins_clear (&purse);
+      cgt_coins_clear (&half);
+    }
 }
 
 /* The reason why something is missing is never that the search for something else takes too long. */
@@ -320,7 +376,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sylver/infinitely-many-moves", test_infinitely_many_moves);
   g_test_add_func ("/sylver/only-answer", test_only_answer);
   g_test_add_func ("/sylver/far-answers", test_far_answers);
-  g_test_add_func ("/sylver/answer-interrupted", test_answer_interrupted);
+  g_test_add_func ("/sylver/answer-each-other", test_answer_each_other);
+  g_test_add_func ("/sylver/other-answers", test_other_answers);
   g_test_add_func ("/sylver/reason", test_reason);
   g_test_add_func ("/sylver/largest-coin", test_largest_coin);
   result = g_test_run ();

@@ -16,8 +16,7 @@
  * - {8,12} is P, which was found with the help of a computer (Winning Ways, ch. 18; G. Sicherman, "Theory and practice
  * of Sylver coinage", Integers 2, 2002). So 8 and 12 alone are N, and so is {8,12,n}. Who wins 16 is open. */
 
-/* The search gives up after this many positions: within a budget, and without one. */
-#define MOST_POSITIONS_OF_BUDGET 400000
+/* Who wins is looked for among so many positions. */
 #define MOST_POSITIONS 4000
 /* The most gaps of A for which all moves are tried. */
 #define MOST_GAPS 64
@@ -26,40 +25,7 @@ typedef struct
 {
   GHashTable *known; /* GBytes of coins -> outcome */
   guint positions, most_positions;
-  CgtBudget *budget; /* NULL: none */
-  gsize held;        /* bytes that are charged */
 } Proof;
-
-static Proof
-begin_proof (CgtBudget *budget)
-{
-  return (Proof) { g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL), 0,
-                   budget != NULL ? MOST_POSITIONS_OF_BUDGET : MOST_POSITIONS, budget, 0 };
-}
-
-static void
-end_proof (Proof *proof)
-{
-  g_hash_table_unref (proof->known);
-  cgt_budget_charge (proof->budget, -(gssize) proof->held);
-}
-
-/* Whether one more position may be looked at. */
-static gboolean
-may_go_on (Proof *proof, gsize n_coins)
-{
-  gsize bytes =
-    cgt_heap_bytes (n_coins * sizeof (guint64)) + 2 * cgt_heap_bytes (sizeof (gpointer)) + CGT_HASH_ENTRY_BYTES;
-
-  if (++proof->positions > proof->most_positions)
-    return FALSE;
-  proof->held += bytes;
-  if (cgt_budget_charge (proof->budget, (gssize) bytes) &&
-      (proof->budget == NULL || cgt_budget_tick_bytes (proof->budget, bytes)))
-    return TRUE;
-  proof->most_positions = 0;
-  return FALSE;
-}
 
 static char prove (Proof *proof, const guint64 *coins, gsize n);
 
@@ -178,19 +144,56 @@ cgt_sylver_has_known_pair (const guint64 *coins, gsize n)
   return found == 2;
 }
 
+/* Some answer wins, since 8 and 12 are lost. The coins are 2A, where A, 4 and 6 with an odd coin, is symmetric, so only
+ * the gaps of A and even coins can win (see above). For n up to 102 all of these but one have been tried, and lose: so
+ * 10 and 14 answer each other, 18 and 22, 26 and 30, and so on up to 98 and 102. Two that are no such pair, as 14 and
+ * 18, are answered by the coin 4 below them. Only to 54 there is another answer: 29. */
+#define LAST_OF_PAIRS 102
+
+guint64
+cgt_sylver_only_answer (const guint64 *coins, gsize n)
+{
+  guint64 coin;
+
+  if (n != 3 || !cgt_sylver_has_known_pair (coins, n) || cgt_coins_divisor (coins, n) != 2)
+    return 0;
+  coin = coins[0] + coins[1] + coins[2] - 8 - 12;
+  if (coin > LAST_OF_PAIRS || coin == 54)
+    return 0;
+  return coin % 8 == 2 ? coin + 4 : coin - 4;
+}
+
+gboolean
+cgt_sylver_answer_each_other (const guint64 *coins, gsize n, guint64 *others)
+{
+  guint64 first[] = { 8, 12, 0 };
+  gsize k = 0;
+
+  if (n != 4 || !cgt_sylver_has_known_pair (coins, n))
+    return FALSE;
+  for (gsize i = 0; i < n; i++)
+    if (coins[i] != 8 && coins[i] != 12)
+      others[k++] = coins[i];
+  first[2] = others[0];
+  return cgt_sylver_only_answer (first, 3) == others[1];
+}
+
 static char
 prove_new (Proof *proof, const guint64 *coins, gsize n)
 {
+  guint64 others[2];
   char outcome;
   CgtCoins purse;
 
-  if (!may_go_on (proof, n))
+  if (++proof->positions > proof->most_positions)
     return 0;
   cgt_coins_init (&purse, coins, n, NULL);
   if (purse.divisor == 1)
     outcome = prove_finite (proof, &purse);
   else if (n <= 3 && cgt_sylver_has_known_pair (coins, n))
     outcome = n == 2 ? 'P' : 'N';
+  else if (cgt_sylver_answer_each_other (coins, n, others))
+    outcome = 'P';
   else if (n == 1 && purse.divisor >= 5 && cgt_is_prime (purse.divisor))
     outcome = 'P';
   else if (without_2_and_3 (purse.divisor) > 1)
@@ -214,39 +217,6 @@ prove (Proof *proof, const guint64 *coins, gsize n)
   outcome = prove_new (proof, coins, n);
   g_hash_table_insert (proof->known, g_bytes_ref (key), GINT_TO_POINTER (outcome));
   return outcome;
-}
-
-/* Some answer wins, since 8 and 12 are lost. If the coins are gA, with a prime g and A symmetric, only the gaps of A
- * and the multiples of g can win (see above). If all of these but one lose, that one wins. */
-guint64
-cgt_sylver_only_answer (const guint64 *coins, gsize n, CgtBudget *budget)
-{
-  Proof proof;
-  g_autofree guint64 *quotients = NULL;
-  guint64 answer = 0, g = cgt_coins_divisor (coins, n);
-  guint n_left = 0;
-  CgtCoins purse, a;
-
-  if (n != 3 || !cgt_sylver_has_known_pair (coins, n) || !cgt_is_prime (g))
-    return 0;
-  quotients = g_memdup2 (coins, n * sizeof *quotients);
-  for (gsize i = 0; i < n; i++)
-    quotients[i] /= g;
-  cgt_coins_init (&purse, coins, n, NULL);
-  cgt_coins_init (&a, quotients, n, NULL);
-  proof = begin_proof (budget);
-  n_left = a.greatest_gap <= MOST_GAPS && is_symmetric (&a) ? 0 : 2;
-  for (guint64 coin = 2; coin <= g * a.greatest_gap && n_left < 2; coin++)
-    if (!cgt_coins_pay (&purse, coin) && (coin % g == 0 || !cgt_coins_pay (&a, coin)) &&
-        after_minting (&proof, &purse, coin) != 'N')
-      {
-        answer = coin;
-        n_left++;
-      }
-  end_proof (&proof);
-  cgt_coins_clear (&a);
-  cgt_coins_clear (&purse);
-  return n_left == 1 ? answer : 0;
 }
 
 /* One coin of any size. */
@@ -286,13 +256,14 @@ quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
 }
 
 char
-cgt_sylver_play_out (const guint64 *coins, gsize n)
+cgt_sylver_play_out (const guint64 *coins, gsize n, guint most_positions)
 {
-  Proof proof = begin_proof (NULL);
+  Proof proof = { g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL), 0,
+                  most_positions > 0 ? most_positions : MOST_POSITIONS };
   char outcome;
 
   outcome = prove (&proof, coins, n);
-  end_proof (&proof);
+  g_hash_table_unref (proof.known);
   return outcome;
 }
 
@@ -308,5 +279,5 @@ cgt_sylver_theory (const guint64 *coins, gsize n)
     outcome = quiet_end (coins, n, &divisor);
   if (outcome != 0 || (n > 1 && divisor == 1) || (coins[n - 1] > 1000 && !cgt_sylver_has_known_pair (coins, n)))
     return outcome;
-  return cgt_sylver_play_out (coins, n);
+  return cgt_sylver_play_out (coins, n, 0);
 }

@@ -3,6 +3,8 @@
 #include "cgt-sylver.h"
 #include "rulesets/cgt-arithmetic.h"
 
+#include <inttypes.h>
+
 /* Sylver coinage: J. H. Conway; Winning Ways, ch. 18. A position is its coins, rising, without those that the others
  * can pay. */
 
@@ -150,30 +152,7 @@ append_primes (gsize most, CgtArena *out)
 static gboolean
 is_lost (CgtBytes position)
 {
-  return cgt_sylver_play_out (position.data, position.size / sizeof (guint64)) == CGT_OUTCOME_P;
-}
-
-static guint64
-only_answer (const guint64 *coins, gsize n, CgtBudget *budget)
-{
-  return coins[n - 1] <= MOST_ANSWERED ? cgt_sylver_only_answer (coins, n, budget) : 0;
-}
-
-/* A coin to which the last of coins 8, 12 and n is the only answer, so that each of the two answers the other. Those
- * that are known differ by 4. */
-static guint64
-answered_coin (const guint64 *coins, gsize n, CgtBudget *budget)
-{
-  guint64 coin = coins[n - 1];
-
-  for (guint i = 0; i < 2 && n == 3; i++)
-    {
-      guint64 other[] = { coins[0], coins[1], i == 0 ? coin - 4 : coin + 4 };
-
-      if (other[2] > coins[1] && cgt_sylver_only_answer (other, n, budget) == coin)
-        return other[2];
-    }
-  return 0;
+  return cgt_sylver_play_out (position.data, position.size / sizeof (guint64), 0) == CGT_OUTCOME_P;
 }
 
 /* The answers that theory proves; there may be others, in the infinite part as well. */
@@ -182,18 +161,21 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
 {
   const guint64 *coins = position.data;
   gsize n = position.size / sizeof *coins, begin = out->n;
-  guint64 only = 0, other = 0;
+  guint64 only = cgt_sylver_only_answer (coins, n);
   CgtCoins purse;
 
   if (nimber == 0 && sylver_outcome (rules, position) == CGT_OUTCOME_P)
     return CGT_OPTIONS_ALL;
   if (nimber == 0 && n == 0)
     return append_primes (most, out);
-  if (nimber != 0 || coins[n - 1] > MOST_ANSWERED || sylver_outcome (rules, position) == CGT_OUTCOME_UNKNOWN)
+  if (nimber != 0 || (only == 0 && coins[n - 1] > MOST_ANSWERED) ||
+      sylver_outcome (rules, position) == CGT_OUTCOME_UNKNOWN)
     return CGT_OPTIONS_NOT_KNOWN;
   if (!cgt_coins_init (&purse, coins, n, out->budget))
     return CGT_OPTIONS_NOT_KNOWN;
-  for (guint64 coin = 2; coin <= 2 * coins[n - 1] && out->n - begin < most; coin++)
+  if (only != 0)
+    append_minted (out, &purse, only);
+  for (guint64 coin = 2; only == 0 && coin <= 2 * coins[n - 1] && out->n - begin < most; coin++)
     {
       if (cgt_coins_pay (&purse, coin))
         continue;
@@ -202,28 +184,8 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
       if (!is_lost (cgt_arena_get (out, out->n - 1)))
         out->n--;
     }
-  if (out->n == begin && !out->stopped)
-    only = only_answer (coins, n, out->budget);
-  if (out->n == begin && only == 0 && !out->stopped)
-    other = answered_coin (coins, n, out->budget);
-  if (only != 0 || other != 0)
-    append_minted (out, &purse, MAX (only, other));
   cgt_coins_clear (&purse);
   return only != 0 ? CGT_OPTIONS_ALL : CGT_OPTIONS_SOME;
-}
-
-/* Whether an answer is lost, since every reply to it has been tried. */
-static gboolean
-has_tried_answer (const CgtRules *rules, CgtBytes position)
-{
-  CgtArena answers;
-  gboolean any;
-
-  cgt_arena_init (&answers, NULL);
-  sylver_options_with_nimber (rules, position, 0, 1, &answers);
-  any = answers.n > 0;
-  cgt_arena_clear (&answers);
-  return any;
 }
 
 static gboolean
@@ -242,6 +204,7 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   const guint64 *coins = position.data;
   gsize n = position.size / sizeof *coins;
   CgtOutcome outcome = misere ? CGT_OUTCOME_UNKNOWN : sylver_outcome (rules, position);
+  guint64 others[2];
 
   if (outcome == CGT_OUTCOME_UNKNOWN)
     return NULL;
@@ -279,8 +242,8 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
          "6, 6 to 9, 12 to 8, and 8 to 12."),
       "Winning Ways, ch. 18");
   if (n == 3 && cgt_sylver_has_known_pair (coins, n) && cgt_coins_divisor (coins, n) > 1 &&
-      (only_answer (coins, n, NULL) != 0 || !has_tried_answer (rules, position)))
-    return only_answer (coins, n, NULL) != 0
+      (cgt_sylver_only_answer (coins, n) != 0 || coins[n - 1] > MOST_ANSWERED))
+    return cgt_sylver_only_answer (coins, n) != 0
              ? cgt_theorem_used_new_with_move (
                  "known-pair",
                  _ ("8 and 12 are lost, so every coin that is minted after them can be answered. Every other answer "
@@ -290,10 +253,18 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
                                      _ ("8 and 12 are lost, so every coin that is minted after them can be answered. "
                                         "This alone does not tell how."),
                                      "Winning Ways, ch. 18; G. Sicherman, Integers 2, 2002");
+  if (cgt_sylver_answer_each_other (coins, n, others))
+    {
+      g_autofree char *words =
+        g_strdup_printf (_ ("Some coin wins after 8, 12 and %" PRIu64 ", since 8 and 12 are lost. All coins but "
+                            "%" PRIu64 " lose, so that one wins, and these coins are lost."),
+                         others[0], others[1]);
+      return cgt_theorem_used_new ("known-pair", words, "Winning Ways, ch. 18; C. Delorme, 1976");
+    }
   if (outcome == CGT_OUTCOME_N && cgt_coins_divisor (coins, n) > 1)
-    return cgt_theorem_used_new_with_move (
-      "tried-replies", _ ("Each move listed leaves coins that are lost, since every answer to it has been tried."),
-      "Winning Ways, ch. 18");
+    return cgt_theorem_used_new_with_move ("tried-replies",
+                                           _ ("A search shows that each move listed leaves coins that are lost."),
+                                           "Winning Ways, ch. 18");
   return NULL;
 }
 

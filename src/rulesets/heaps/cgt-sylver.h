@@ -61,13 +61,15 @@ guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common di
 gboolean cgt_sylver_has_known_pair (const guint64 *coins, gsize n);
 
 /* The answer to the third of coins 8, 12 and n, of which 8 and 12 are lost, if every other one loses; 0: it is not
- * found in this way. With @budget (nullable) it is looked for much longer. */
-guint64 cgt_sylver_only_answer (const guint64 *coins, gsize n, CgtBudget *budget);
+ * known. */
+guint64 cgt_sylver_only_answer (const guint64 *coins, gsize n);
+/* Whether the coins are 8, 12 and two others, the second of which is the only answer to the first: so they are lost. */
+gboolean cgt_sylver_answer_each_other (const guint64 *coins, gsize n, guint64 *others);
 
 /* The outcome of a position of Sylver coinage by theory: 'N', 'P', or 0 if unknown. Coins without a common divisor are
  * not played out: that is a search, */
 char cgt_sylver_theory (const guint64 *coins, gsize n);
-/* and this plays them out as well, within a fixed number of positions. */
-char cgt_sylver_play_out (const guint64 *coins, gsize n);
+/* and this plays them out as well, within so many positions (0: a few thousand). */
+char cgt_sylver_play_out (const guint64 *coins, gsize n, guint most_positions);
 
 G_END_DECLS
