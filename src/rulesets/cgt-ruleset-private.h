@@ -183,7 +183,8 @@ struct _CgtRuleset
   /* The number of moves until the end of an impartial component played alone under normal play, when the winner hurries
    * and the loser delays; odd if the next player wins. */
   gboolean (*remoteness) (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
-  /* Of a whole position, if the outcome is easier than the value; unknown if it is not. */
+  /* Who wins a position that is played alone, if that is easier than the value; unknown if it is not. It is asked of
+   * whole positions and of components. */
   CgtOutcome (*outcome) (const CgtRules *rules, CgtBytes position);
   CgtOutcome (*misere_outcome) (const CgtRules *rules, CgtBytes position);
   /* The theorem that tells who wins a position, alone, in normal or misère play; NULL: none is known. */

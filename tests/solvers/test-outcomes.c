@@ -205,6 +205,93 @@ test_outcomes_of_terms (void)
   g_assert_cmpuint (n_found[CGT_OUTCOME_UNKNOWN], >, 0);
 }
 
+/* Compares the formula for who wins with play to the end, for all components of all positions that can follow. @known:
+ * the texts of those that were compared, with the rulesets of which the formula told something. */
+static void
+compare_formula (Naive *naive, GHashTable *known, CgtPosition *position)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  const CgtRuleset *ruleset = rules->ruleset;
+  CgtArena parts;
+
+  if (!g_hash_table_add (known, cgt_position_to_text (position)))
+    return;
+  cgt_arena_init (&parts, NULL);
+  if (ruleset->split != NULL)
+    ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  for (gsize i = 0; i <= parts.n; i++)
+    {
+      g_autoptr (CgtPosition) part =
+        i < parts.n ? cgt_position_with_bytes (rules, cgt_arena_get (&parts, i)) : cgt_position_ref (position);
+      CgtOutcome outcome = ruleset->outcome (rules, cgt_position_get_bytes (part));
+      g_autofree char *text = cgt_position_to_text (part);
+      g_autoptr (CgtSum) sum = sum_from_text (text);
+
+      g_test_message ("%s", text);
+      if (outcome == CGT_OUTCOME_UNKNOWN)
+        continue;
+      g_assert_cmpint (outcome, ==, naive_outcome (naive_solve (naive, sum)));
+      g_hash_table_add (known, g_strdup (ruleset->id));
+    }
+  cgt_arena_clear (&parts);
+  for (guint player = 0; player < 2; player++)
+    {
+      g_autoptr (GPtrArray) options = cgt_position_options (position, (CgtPlayer) player, NULL, NULL);
+
+      for (guint i = 0; i < options->len; i++)
+        compare_formula (naive, known, options->pdata[i]);
+    }
+}
+
+/* Of every game with such a formula but races, whose components are not played alone. */
+static void
+test_formulas (void)
+{
+  static const char *const texts[] = {
+    "end-nim(2,0,1,3)",
+    "wythoff(4,5)",
+    "wythoff-queens(2,3; 1,2)",
+    "moores-nim[2](1,2,2)",
+    "greedy-nim(2,2,3)",
+    "mem(6)",
+    "fibonacci-nim(9)",
+    "sylver(5,6)",
+    "chomp(3x3)",
+    "cram(3x3)",
+    "boxing-match(3x3)",
+    "dawsons-pawns(ooo|...|xxx)",
+    "generalised-wythoff[2](3,5)",
+    "subtraction[1,2,3](9)",
+    "take-away(8)",
+    "pub(7)",
+    "square(4,7)",
+    "cube(9)",
+    "prime-power(9)",
+    "binary-nim(5,3)",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Naive *naive = naive_new (cgt_solver_get_store (solver));
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (texts[i], &error);
+
+      g_assert_no_error (error);
+      compare_formula (naive, known, position);
+    }
+  for (guint i = 0; i < n; i++)
+    if (rulesets[i]->outcome != NULL && (rulesets[i]->flags & CGT_RULESET_RACE) == 0)
+      {
+        g_test_message ("%s", rulesets[i]->id);
+        g_assert_true (g_hash_table_contains (known, rulesets[i]->id));
+      }
+  naive_free (naive);
+}
+
 /* A formula tells who wins every row of heaps alone, so that few positions of a sum with a nimber or with another row
  * are searched. */
 static void
@@ -870,6 +957,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/several", test_several);
   g_test_add_func ("/solvers/outcomes/cancelled", test_cancelled);
   g_test_add_func ("/solvers/outcomes/of-terms", test_outcomes_of_terms);
+  g_test_add_func ("/solvers/outcomes/formulas", test_formulas);
   g_test_add_func ("/solvers/outcomes/nodes-of-terms", test_nodes_of_terms);
   g_test_add_func ("/solvers/outcomes/large-terms", test_large_terms);
   g_test_add_func ("/solvers/outcomes/games", test_games);
