@@ -178,9 +178,11 @@ end_race (CgtWork *work)
 }
 
 /* A theory knows who wins some positions whose value is out of reach, and a value of 0 is known before those of the
- * terms and the moves. Without a time limit, the search for such a value may take this many ticks. If it fails, the
- * search for the values of the moves may take this many. */
-#define PATIENCE (8 * CGT_TICKS_A_SECOND)
+ * terms and the moves. Without a time limit, the search for a value that is not known may take this many ticks, and one
+ * for what is left where it is known this many. If it fails, the search for the values of the moves may take this many.
+ */
+#define PATIENCE (32 * CGT_TICKS_A_SECOND)
+#define PATIENCE_FOR_TERMS (8 * CGT_TICKS_A_SECOND)
 #define PATIENCE_FOR_MOVES CGT_TICKS_A_SECOND
 
 static void
@@ -190,7 +192,7 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
     return;
   outcome_is_known = outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0;
   if (outcome_is_known)
-    cgt_solver_set_patience (work->solver, PATIENCE);
+    cgt_solver_set_patience (work->solver, cgt_value_is_none (work->known) ? PATIENCE : PATIENCE_FOR_TERMS);
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
