@@ -1151,26 +1151,36 @@ is_quoted_position (const char *text)
   return FALSE;
 }
 
+gboolean
+cgt_other_tools_fraction (const char *at, guint64 *above, guint64 *below)
+{
+  g_autofree char *spelt = *at != '\0' ? g_utf8_normalize (at, g_utf8_next_char (at) - at, G_NORMALIZE_ALL) : NULL;
+  const char *slash = spelt != NULL ? strstr (spelt, "⁄") : NULL;
+
+  if (slash == NULL)
+    return FALSE;
+  *above = g_ascii_strtoull (spelt, NULL, 10);
+  *below = g_ascii_strtoull (slash + strlen ("⁄"), NULL, 10);
+  return *below > 0;
+}
+
 /* A fraction that is one character, with the whole number before it: 1½ is 3/2. */
 static char *
 hint_of_fraction (const char *text)
 {
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
     {
-      g_autofree char *spelt = g_utf8_normalize (at, g_utf8_next_char (at) - at, G_NORMALIZE_ALL);
-      char *slash = spelt != NULL ? strstr (spelt, "⁄") : NULL;
       const char *whole = at;
-      guint64 below;
+      guint64 above, below;
 
-      if (slash == NULL)
+      if (!cgt_other_tools_fraction (at, &above, &below))
         continue;
       while (whole > text && g_ascii_isdigit (whole[-1]))
         whole--;
-      below = g_ascii_strtoull (slash + strlen ("⁄"), NULL, 10);
-      if (below == 0 || (below & (below - 1)) != 0 || at - whole > LONGEST_WHOLE)
+      if ((below & (below - 1)) != 0 || at - whole > LONGEST_WHOLE)
         return NULL; /* 1/3 is no game */
       return g_strdup_printf ("write %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
-                              g_ascii_strtoull (whole, NULL, 10) * below + g_ascii_strtoull (spelt, NULL, 10), below);
+                              g_ascii_strtoull (whole, NULL, 10) * below + above, below);
     }
   return NULL;
 }

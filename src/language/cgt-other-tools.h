@@ -11,6 +11,9 @@ G_BEGIN_DECLS
  * (transfer full) */
 char *cgt_other_tools_hint (const char *text, const GError *error);
 
+/* Reads the character at @at if it is a fraction, such as ½. */
+gboolean cgt_other_tools_fraction (const char *at, guint64 *above, guint64 *below);
+
 /* The method @name of CGSuite, of the expression @game, as an expression here; NULL: there is none. (transfer full) */
 char *cgt_other_tools_method (const char *name, const char *game, const char *arguments);
 /* The game or function that another tool writes with underscores or capitals; NULL: there is none. */

@@ -66,11 +66,8 @@ is_plain_value (const char *text)
 static char *
 normal (CgtAsk ask, const char *given, CgtSolver *solver, GError **error)
 {
-  g_autofree char *squeezed = cgt_task_squeeze (given), *value = NULL;
-  g_auto (GStrv) parts = g_strsplit (squeezed, "−", -1);
+  g_autofree char *plain = cgt_task_plain_answer (ask, given), *squeezed = cgt_task_squeeze (plain), *value = NULL;
 
-  g_free (squeezed);
-  squeezed = g_strjoinv ("-", parts);
   if (ask == CGT_ASK_WINNER)
     return g_ascii_strup (squeezed, -1);
   if (ask == CGT_ASK_NIMBER)
@@ -80,7 +77,7 @@ normal (CgtAsk ask, const char *given, CgtSolver *solver, GError **error)
   if (!is_plain_value (given))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give the value itself, such as 3/4 or *2"));
   /* Lists and signs, such as +-+, are no games. */
-  value = cgt_task_answer_to (CGT_ASK_VALUE, given, solver, NULL);
+  value = cgt_task_answer_to (CGT_ASK_VALUE, plain, solver, NULL);
   return g_strdup (value != NULL ? value : squeezed);
 }
 
@@ -365,6 +362,11 @@ check_table (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   g_autoptr (GPtrArray) cells = cgt_task_cells (task);
   gsize free_bytes = cgt_task_get_free_bytes (solver);
 
+  /* What is not finished is neither right nor wrong. */
+  for (guint i = 0; i < cells->len; i++)
+    if (i >= given->len || g_str_equal (given->pdata[i], "?"))
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("the entry for %s is still empty"),
+                              ((const CgtTaskCell *) cells->pdata[i])->label);
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
@@ -373,8 +375,6 @@ check_table (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
 
       if (right == NULL)
         return NULL;
-      if (i >= given->len || g_str_equal (given->pdata[i], "?"))
-        return verdict (FALSE, g_strdup_printf (_ ("The entry for %s is missing."), cell->label));
       agreed = agrees (exercise->ask, given->pdata[i], right, solver, error);
       if (agreed < 0)
         return NULL;

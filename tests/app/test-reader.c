@@ -245,6 +245,38 @@ check (GtkWidget *view, const char *verdict)
     g_main_context_iteration (NULL, TRUE);
 }
 
+static void
+count_answers (guint *n)
+{
+  (*n)++;
+}
+
+/* A table with an empty entry is no answer yet, and uses up no hint. A value keeps its comma. */
+static void
+test_unfinished_table (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "kind: table\nask: value\nentry: hackenbush(br)\nentry: hackenbush(rrb)\n"
+                     "hint: The first hint.\nhint: The second hint.\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0)), *entry;
+  guint n_answers = 0;
+
+  g_signal_connect_swapped (view, "answered", G_CALLBACK (count_answers), &n_answers);
+  while ((entry = find (view, GTK_TYPE_ENTRY)) == NULL || !gtk_widget_get_visible (entry))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "0,5");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "0,5");
+  check (view, "is still empty");
+  g_assert_cmpuint (n_answers, ==, 0);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "0,5, −½");
+  check (view, "The first hint.");
+  g_assert_cmpuint (n_answers, ==, 1);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "0,5, −1½");
+  check (view, "Right.");
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 /* Undo does not bring back the answer to the exercise before. */
 static void
 test_undo (void)
@@ -520,6 +552,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/hostile", test_hostile);
   g_test_add_func ("/reader/replaced", test_replaced);
   g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);
+  g_test_add_func ("/reader/unfinished-table", test_unfinished_table);
   g_test_add_func ("/reader/told-is-not-solved", test_told_is_not_solved);
   g_test_add_func ("/reader/undo", test_undo);
   g_test_add_func ("/reader/many-choices", test_many_choices);

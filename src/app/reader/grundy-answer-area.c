@@ -36,6 +36,7 @@ struct _GrundyAnswerArea
   CgtExerciseKind kind;
   gboolean numbers;     /* the list has the numbers of a range, and choosing none is an answer */
   gboolean single;      /* only one of them is asked for */
+  gboolean values;      /* are asked for */
   gboolean makes_moves; /* on the board, and the list has them */
   GPtrArray *entries;   /* GtkWidget, borrowed: of a table, in their order: entries, or buttons if there are choices */
   GStrv choices;        /* for each of them; empty: they are typed */
@@ -313,18 +314,22 @@ get_chosen (GrundyAnswerArea *self)
 
 /* A table */
 
-/* A line of several entries that is pasted goes into as many; a space that is typed goes on to the next one. */
+/* A line of several entries that is pasted goes into as many; a space that is typed goes on to the next one. A value
+ * can have a comma, as in 0,5, but none at its end. */
 static void
 on_entry_changed (GrundyAnswerArea *self, GtkWidget *entry)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry)), *separators = self->values ? " \t\n" : " ,\t\n";
   g_auto (GStrv) words = NULL;
   guint at;
 
-  if (self->spreading || strpbrk (text, " ,\t\n") == NULL || strchr (text, '(') != NULL || strchr (text, '{') != NULL ||
-      !g_ptr_array_find (self->entries, entry, &at))
+  if (self->spreading || strpbrk (text, separators) == NULL || strchr (text, '(') != NULL ||
+      strchr (text, '{') != NULL || !g_ptr_array_find (self->entries, entry, &at))
     return;
-  words = g_strsplit_set (text, " ,\t\n", -1);
+  words = g_strsplit_set (text, separators, -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_str_has_suffix (words[i], ","))
+      words[i][strlen (words[i]) - 1] = '\0';
   self->spreading = TRUE;
   if (*words[1] == '\0' && words[2] == NULL)
     {
@@ -739,6 +744,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   g_strfreev (self->choices);
   self->choices = g_strdupv ((char **) choices);
   self->kind = exercise->kind;
+  self->values = exercise->ask == CGT_ASK_VALUE;
   self->single = exercise->ask != CGT_ASK_ALL && exercise->ask != CGT_ASK_PARENTS;
   if (n > 0 && (exercise->kind == CGT_EXERCISE_PREDICT || (exercise->kind == CGT_EXERCISE_FIND && !on_board)))
     add_words (self, choices);
