@@ -7,7 +7,7 @@
 #include "base/cgt-memory.h"
 #include "language/cgt-language.h"
 
-#define LONG_VALUE 32 /* characters */
+#define LONG_VALUE 24 /* characters */
 #define LONG_FORM 24  /* of its outer brackets */
 #define MOST_VALUES 400
 
