@@ -178,9 +178,9 @@ end_race (CgtWork *work)
 }
 
 /* A theory knows who wins some positions whose value is out of reach, and a value of 0 is known before those of the
- * terms and the moves. Without a time limit, the search for a value that is not known may take this many ticks, and one
- * for what is left where it is known this many. If it fails, the search for the values of the moves may take this many.
- */
+ * terms and the moves. Without a time limit, each search ends after so many ticks: the search for a value that is not
+ * known, the search for the values of terms whose sum is known, and, if one of these failed, the search for the values
+ * of the moves. */
 #define PATIENCE (32 * CGT_TICKS_A_SECOND)
 #define PATIENCE_FOR_TERMS (8 * CGT_TICKS_A_SECOND)
 #define PATIENCE_FOR_MOVES CGT_TICKS_A_SECOND

@@ -173,6 +173,19 @@ explain_stalk (CgtSolver *solver, GPtrArray *steps, const CgtPosition *position,
   return !cgt_value_is_none (above);
 }
 
+static gboolean
+has_no_edges (CgtBytes position)
+{
+  const CgtHackenbush *graph = position.data;
+
+  if (graph->kind != CGT_HACKENBUSH_STALKS)
+    return cgt_hackenbush_n_edges (position) == 0;
+  for (gsize i = 0; i < cgt_hackenbush_stalks_length (position); i++)
+    if (strchr ("0,", graph->stalks[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 cgt_explain_hackenbush (CgtHackenbushEngine *engine, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps)
 {
@@ -180,6 +193,12 @@ cgt_explain_hackenbush (CgtHackenbushEngine *engine, CgtSolver *solver, const Cg
   const CgtHackenbush *graph = bytes.data;
   guint n_before = steps->len;
 
+  if (has_no_edges (bytes))
+    {
+      cgt_step_add_use (cgt_explain_add (steps, CGT_RULE_MEX, _ ("There is nothing to cut, so the value is 0.")),
+                        g_strdup ("0"));
+      return TRUE;
+    }
   if (graph->kind != CGT_HACKENBUSH_STALKS)
     return cgt_explain_hackenbush_graph (engine, solver, position, steps);
   if (explain_stalk (solver, steps, position, graph->stalks, cgt_hackenbush_stalks_length (bytes)))

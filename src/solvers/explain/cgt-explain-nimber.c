@@ -24,15 +24,6 @@ nimbers_of_options (CgtExplain *explain)
   return g_steal_pointer (&different);
 }
 
-static gboolean
-is_drawing (const CgtSum *sum)
-{
-  const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
-
-  return sum->terms->len == 1 && term->position != NULL &&
-         cgt_position_get_rules (term->position)->ruleset->family == CGT_FAMILY_HACKENBUSH;
-}
-
 static void
 add_mex (CgtExplain *explain, const GArray *nimbers)
 {
@@ -44,9 +35,7 @@ add_mex (CgtExplain *explain, const GArray *nimbers)
     g_ptr_array_add (names, cgt_nimber_to_text (g_array_index (nimbers, guint64, i)));
   list = cgt_explain_join (names);
   if (nimbers->len == 0)
-    step = cgt_explain_add (explain->steps, CGT_RULE_MEX, "%s",
-                            is_drawing (explain->sum) ? _ ("There is nothing to cut, so the value is 0.")
-                                                      : _ ("There is no move, so the value is 0."));
+    step = cgt_explain_add (explain->steps, CGT_RULE_MEX, _ ("There is no move, so the value is 0."));
   else
     step = cgt_explain_add (
       explain->steps, CGT_RULE_MEX,
