@@ -5,6 +5,7 @@
 
 #include "cgt/cgt-refuse.h"
 #include "language/find/cgt-find.h"
+#include "solvers/loopy/cgt-play-graph.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The most positions. */
@@ -13,87 +14,50 @@
 /* A position of the graph. */
 typedef struct
 {
-  CgtPosition *position;
-  GPtrArray *options; /* CgtPosition */
-  CgtOutcome outcome;
-  gint64 remoteness; /* -1: a draw */
+  CgtPlayNode found;
   guint layer, node;
 } Place;
 
 typedef struct
 {
   CgtSolver *solver;
-  CgtBudget *budget;
-  GPtrArray *places; /* Place, as they are found */
-  GHashTable *by_position;
+  CgtPlayGraph *play;
 } Exploring;
 
-static void
-place_free (gpointer data)
-{
-  Place *place = data;
-
-  cgt_position_unref (place->position);
-  g_clear_pointer (&place->options, g_ptr_array_unref);
-  g_free (place);
-}
-
-static void
+static gboolean
 find_place (Exploring *exploring, CgtPosition *position)
 {
-  Place *place;
+  g_autoptr (GByteArray) state = g_byte_array_new ();
 
-  if (g_hash_table_contains (exploring->by_position, position))
-    return;
-  place = g_new0 (Place, 1);
-  place->position = cgt_position_ref (position);
-  g_ptr_array_add (exploring->places, place);
-  g_hash_table_insert (exploring->by_position, place->position, place);
+  cgt_play_append (state, cgt_solver_get_game (exploring->solver, cgt_position_get_rules (position))->index, FALSE,
+                   cgt_position_get_bytes (position));
+  return cgt_play_graph_add (exploring->play, cgt_play_bytes (state), CGT_LEFT, 0) != G_MAXUINT;
 }
 
-static gboolean
-label_place (Exploring *exploring, Place *place, GError **error)
+/* All positions that play can reach from those that were found, with who wins; NULL with an error. (element-type Place)
+ */
+static GPtrArray *
+explore (Exploring *exploring, CgtBudget *budget, GError **error)
 {
-  g_autoptr (CgtExpression) alone = cgt_expression_new_sum (FALSE);
-  g_autoptr (CgtEvaluation) record = NULL;
-  g_autofree char *limit = NULL;
+  GPtrArray *places;
 
-  cgt_expression_add_position (alone, FALSE, place->position);
-  record = cgt_expression_evaluate (alone, exploring->solver, CGT_WANT_REMOTENESS, NULL, NULL, error);
-  if (record == NULL)
-    return FALSE;
-  if (!record->impartial)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a graph of remotenesses is drawn of an impartial game");
-  place->outcome = record->outcome;
-  place->remoteness = record->remoteness;
-  if (record->remoteness >= 0 || record->outcome == CGT_OUTCOME_D)
-    return TRUE;
-  if (record->limit.kind != CGT_LIMIT_NONE)
-    limit = cgt_limit_in_words (&record->limit);
-  return cgt_refuse (error, CGT_ERROR_BUDGET, "%s",
-                     limit != NULL ? limit : "the remoteness of a position is not known");
-}
-
-/* All positions that play can reach from those that were found, with who wins. */
-static gboolean
-explore (Exploring *exploring, GError **error)
-{
-  for (guint i = 0; i < exploring->places->len; i++)
+  cgt_play_graph_solve (exploring->play, TRUE);
+  if (!cgt_budget_check (budget, error))
+    return NULL;
+  if (cgt_play_graph_get_n (exploring->play) > MOST_POSITIONS)
+    return cgt_refuse_null (error, CGT_ERROR_BUDGET, "play can reach more than %u positions, too many for a graph",
+                            MOST_POSITIONS);
+  if (!cgt_play_graph_is_complete (exploring->play))
+    return cgt_refuse_null (error, CGT_ERROR_BUDGET, "the search for the remoteness takes too long");
+  places = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < cgt_play_graph_get_n (exploring->play); i++)
     {
-      Place *place = exploring->places->pdata[i];
+      Place *place = g_new0 (Place, 1);
 
-      if (exploring->places->len > MOST_POSITIONS)
-        return cgt_refuse (error, CGT_ERROR_BUDGET, "play can reach more than %u positions, too many for a graph",
-                           MOST_POSITIONS);
-      if (!label_place (exploring, place, error))
-        return FALSE;
-      place->options = cgt_position_options (place->position, CGT_LEFT, exploring->budget, error);
-      if (place->options == NULL)
-        return FALSE;
-      for (guint k = 0; k < place->options->len; k++)
-        find_place (exploring, place->options->pdata[k]);
+      place->found = cgt_play_graph_get (exploring->play, i);
+      g_ptr_array_add (places, place);
     }
-  return TRUE;
+  return places;
 }
 
 static gint
@@ -106,19 +70,21 @@ compare_places (gconstpointer a, gconstpointer b)
 
 /* "3,2,1: N" */
 static char *
-name_of (const Place *place)
+name_of (const Exploring *exploring, const Place *place)
 {
-  g_autofree char *text = cgt_position_to_text (place->position);
-  const char *begin = strrchr (text, '(') + 1;
+  g_autofree char *text = cgt_play_to_text (exploring->solver, place->found.state);
+  const char *begin = text != NULL ? strrchr (text, '(') + 1 : NULL, result = place->found.result;
+  CgtOutcome outcome = result == 'W' ? CGT_OUTCOME_N : result == 'L' ? CGT_OUTCOME_P : CGT_OUTCOME_D;
 
-  return g_strdup_printf ("%.*s: %s", (int) strlen (begin) - 1, begin, cgt_outcome_to_text (place->outcome));
+  return text == NULL ? g_strdup ("")
+                      : g_strdup_printf ("%.*s: %s", (int) strlen (begin) - 1, begin, cgt_outcome_to_text (outcome));
 }
 
 /* The moves of best play lead one layer down: the winner hurries, and the loser delays. */
 static gboolean
 is_best (const Place *from, const Place *to)
 {
-  return from->remoteness > 0 && to->remoteness == from->remoteness - 1;
+  return from->found.remoteness > 0 && to->found.remoteness == from->found.remoteness - 1;
 }
 
 /* A row of draws has so many, or as many as the widest layer of other positions. */
@@ -136,9 +102,9 @@ set_layers (const GPtrArray *places)
     {
       Place *place = places->pdata[i];
 
-      if (place->remoteness < 0)
+      if (place->found.remoteness < 0)
         continue;
-      place->layer = (guint) place->remoteness;
+      place->layer = (guint) place->found.remoteness;
       if (place->layer >= sizes->len)
         g_array_set_size (sizes, place->layer + 1);
       g_array_index (sizes, guint, place->layer)++;
@@ -148,39 +114,40 @@ set_layers (const GPtrArray *places)
     {
       Place *place = places->pdata[i];
 
-      if (place->remoteness < 0)
+      if (place->found.remoteness < 0)
         place->layer = sizes->len + n_draws++ / row;
     }
   return sizes->len;
 }
 
 static CgtGenerations *
-make_graph (Exploring *exploring, guint *first_draw)
+make_graph (const Exploring *exploring, const GPtrArray *places, guint *first_draw)
 {
   CgtGenerations *graph = g_new0 (CgtGenerations, 1);
-  GPtrArray *places = exploring->places;
+  g_autoptr (GPtrArray) rows = g_ptr_array_copy ((GPtrArray *) places, NULL, NULL);
 
   *first_draw = set_layers (places);
-  g_ptr_array_sort (places, compare_places);
+  g_ptr_array_set_free_func (rows, NULL);
+  g_ptr_array_sort (rows, compare_places);
   graph->nodes = g_ptr_array_new_with_free_func (g_free);
   graph->generation = g_array_new (FALSE, FALSE, sizeof (guint));
   graph->edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
-  for (guint i = 0; i < places->len; i++)
+  for (guint i = 0; i < rows->len; i++)
     {
-      Place *place = places->pdata[i];
+      Place *place = rows->pdata[i];
 
       place->node = i;
       graph->n_generations = place->layer + 1;
-      g_ptr_array_add (graph->nodes, name_of (place));
+      g_ptr_array_add (graph->nodes, name_of (exploring, place));
       g_array_append_val (graph->generation, place->layer);
     }
-  for (guint i = 0; i < places->len; i++)
+  for (guint i = 0; i < rows->len; i++)
     {
-      const Place *from = places->pdata[i];
+      const Place *from = rows->pdata[i];
 
-      for (guint k = 0; k < from->options->len; k++)
+      for (guint k = 0; k < from->found.n_moves; k++)
         {
-          const Place *to = g_hash_table_lookup (exploring->by_position, from->options->pdata[k]);
+          const Place *to = places->pdata[from->found.moves[k]];
           CgtGenerationsEdge edge = { from->node, to->node };
 
           if (is_best (from, to))
@@ -196,16 +163,15 @@ start_at (const CgtFound *found, gpointer data, GError **error)
   Exploring *exploring = data;
   g_autoptr (CgtPosition) position = cgt_position_from_text (found->position, error);
 
-  if (position == NULL)
-    return FALSE;
-  find_place (exploring, position);
-  return exploring->places->len <= MOST_POSITIONS;
+  return position != NULL && find_place (exploring, position) &&
+         cgt_play_graph_get_n (exploring->play) <= MOST_POSITIONS;
 }
 
 /* Of the positions of a size; FALSE with an error. */
 static gboolean
-start_at_all (Exploring *exploring, const char *game, const char *size, GError **error)
+start_at_all (Exploring *exploring, CgtPosition *start, const char *size, GError **error)
 {
+  g_autofree char *text = cgt_position_to_text (start), *game = g_strndup (text, strcspn (text, "("));
   CgtFindQuestion question = { .game = game };
 
   return cgt_size_from_text (size, &question.size, error) &&
@@ -218,22 +184,21 @@ grundy_graph_new (const CgtExpression *expression, const char *size, CgtSolver *
 {
   CgtPosition *start =
     cgt_expression_get_n_terms (expression) == 1 ? cgt_expression_get_term_position (expression, 0) : NULL;
-  g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (place_free);
-  g_autoptr (GHashTable) by_position =
-    g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
-  Exploring exploring = { solver, budget, places, by_position };
-  g_autofree char *game = NULL;
+  guint kind = start != NULL ? cgt_position_get_kind (start) : 0;
+  g_autoptr (CgtPlayGraph) play = NULL;
+  g_autoptr (GPtrArray) places = NULL;
+  Exploring exploring = { .solver = solver };
 
   if (start == NULL || cgt_expression_get_misere (expression))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column 1: a graph is drawn of one position, in normal play");
-  if (size != NULL)
-    {
-      g_autofree char *text = cgt_position_to_text (start);
-
-      game = g_strndup (text, strcspn (text, "("));
-      if (!start_at_all (&exploring, game, size, error))
-        return NULL;
-    }
+  if ((kind & CGT_RULESET_IMPARTIAL) == 0)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a graph of remotenesses is drawn of an impartial game");
+  if ((kind & (CGT_RULESET_PUZZLE | CGT_RULESET_SCORING)) != 0)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the remoteness of a position is not known");
+  exploring.play = play = cgt_play_graph_new (solver, TRUE, FALSE, CGT_PLAY_GRAPH_AS_WRITTEN, MOST_POSITIONS);
+  if (size != NULL && !start_at_all (&exploring, start, size, error))
+    return NULL;
   find_place (&exploring, start);
-  return explore (&exploring, error) ? make_graph (&exploring, first_draw) : NULL;
+  places = explore (&exploring, budget, error);
+  return places != NULL ? make_graph (&exploring, places, first_draw) : NULL;
 }

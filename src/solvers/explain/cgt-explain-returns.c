@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
+#include "solvers/loopy/cgt-play-graph.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* Why a sum by nimbers ends although play in its parts may come back. The winner answers a move that makes a part worth
@@ -12,61 +13,31 @@
 
 typedef struct
 {
-  CgtPosition *position;
+  CgtPlayNode found;
   char *text;
   char *nimber_text; /* NULL: it has no nimber */
   guint64 nimber;
-  GArray *next;     /* guint: where the moves lead */
   gboolean is_near; /* the answers from here on are known */
 } Place;
-
-typedef struct
-{
-  const CgtExplain *explain;
-  GPtrArray *places;   /* Place */
-  GHashTable *by_text; /* text of a place -> its index + 1 */
-} Places;
 
 static void
 free_place (gpointer data)
 {
   Place *place = data;
 
-  cgt_position_unref (place->position);
   g_free (place->text);
   g_free (place->nimber_text);
-  g_array_unref (place->next);
   g_free (place);
-}
-
-/* The index of a place, which is new if it is not known. */
-static guint
-find_place (Places *places, CgtPosition *position)
-{
-  g_autofree char *text = cgt_position_to_text (position);
-  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (places->by_text, text));
-  Place *place;
-
-  if (known > 0)
-    return known - 1;
-  place = g_new0 (Place, 1);
-  place->position = cgt_position_ref (position);
-  place->text = g_steal_pointer (&text);
-  place->next = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_ptr_array_add (places->places, place);
-  g_hash_table_insert (places->by_text, place->text, GUINT_TO_POINTER (places->places->len));
-  return places->places->len - 1;
 }
 
 /* FALSE: its nimber is not known. */
 static gboolean
-find_nimber (const Places *places, Place *place)
+find_nimber (const CgtExplain *explain, Place *place)
 {
-  g_autoptr (CgtSum) alone = cgt_sum_new ();
-  g_autoptr (CgtEvaluation) record = NULL;
+  g_autoptr (CgtSum) alone = cgt_play_get_sum (explain->solver, place->found.state);
+  g_autoptr (CgtEvaluation) record =
+    cgt_solver_evaluate (explain->solver, alone, place->text, CGT_WANT_VALUE, NULL, NULL, NULL);
 
-  cgt_sum_add_position (alone, FALSE, place->position);
-  record = cgt_solver_evaluate (places->explain->solver, alone, place->text, CGT_WANT_VALUE, NULL, NULL, NULL);
   if (record == NULL || record->value == NULL)
     return FALSE;
   if (record->value[0] == 'o')
@@ -78,28 +49,24 @@ find_nimber (const Places *places, Place *place)
   return TRUE;
 }
 
-/* All that play in the parts can reach. FALSE: there are too many positions, or a nimber is not known. */
+/* All that play in the loopy parts can reach. FALSE: there are too many positions, or a nimber is not known. */
 static gboolean
-explore (Places *places)
+explore (const CgtExplain *explain, CgtPlayGraph *graph, GPtrArray *places)
 {
-  for (guint i = 0; i < places->places->len; i++)
+  gboolean done;
+
+  cgt_play_graph_solve (graph, TRUE);
+  done = cgt_play_graph_is_complete (graph);
+  for (guint i = 0; i < cgt_play_graph_get_n (graph) && done; i++)
     {
-      Place *place = places->places->pdata[i];
-      g_autoptr (GPtrArray) options =
-        cgt_position_options (place->position, CGT_LEFT, places->explain->solver->budget, NULL);
+      Place *place = g_new0 (Place, 1);
 
-      if (options == NULL || !find_nimber (places, place))
-        return FALSE;
-      for (guint k = 0; k < options->len && places->places->len <= MOST_PLACES; k++)
-        {
-          guint next = find_place (places, options->pdata[k]);
-
-          g_array_append_val (place->next, next);
-        }
-      if (places->places->len > MOST_PLACES)
-        return FALSE;
+      g_ptr_array_add (places, place);
+      place->found = cgt_play_graph_get (graph, i);
+      place->text = cgt_play_to_text (explain->solver, place->found.state);
+      done = place->text != NULL && find_nimber (explain, place);
     }
-  return TRUE;
+  return done;
 }
 
 static gboolean
@@ -111,22 +78,22 @@ is_answer (const Place *place, const Place *answer)
 /* Answers all moves from @place that make it worth more, or take its nimber away. FALSE: to one of them there is no
  * answer yet. */
 static gboolean
-answer_moves (const Places *places, Place *place, GPtrArray *steps)
+answer_moves (const GPtrArray *places, Place *place, GPtrArray *steps)
 {
   g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
   CgtStep *step = cgt_step_new (CGT_RULE_RETURNS, NULL);
 
   cgt_step_add_uses (step, place->text, place->nimber_text, NULL);
-  for (guint i = 0; i < place->next->len; i++)
+  for (guint i = 0; i < place->found.n_moves; i++)
     {
-      const Place *to = places->places->pdata[g_array_index (place->next, guint, i)], *answer = NULL;
+      const Place *to = places->pdata[place->found.moves[i]], *answer = NULL;
 
       if (to->nimber_text != NULL && to->nimber < place->nimber)
         continue;
-      for (guint k = 0; k < to->next->len && answer == NULL; k++)
-        if (is_answer (place, places->places->pdata[g_array_index (to->next, guint, k)]))
-          answer = places->places->pdata[g_array_index (to->next, guint, k)];
+      for (guint k = 0; k < to->found.n_moves && answer == NULL; k++)
+        if (is_answer (place, places->pdata[to->found.moves[k]]))
+          answer = places->pdata[to->found.moves[k]];
       if (answer == NULL)
         {
           cgt_step_free (step);
@@ -149,7 +116,7 @@ answer_moves (const Places *places, Place *place, GPtrArray *steps)
 }
 
 static gboolean
-answer_all (const Places *places, GPtrArray *steps)
+answer_all (const GPtrArray *places, GPtrArray *steps)
 {
   gboolean goes_on = TRUE, done = TRUE;
 
@@ -157,9 +124,9 @@ answer_all (const Places *places, GPtrArray *steps)
     {
       goes_on = FALSE;
       done = TRUE;
-      for (guint i = 0; i < places->places->len; i++)
+      for (guint i = 0; i < places->len; i++)
         {
-          Place *place = places->places->pdata[i];
+          Place *place = places->pdata[i];
 
           if (place->nimber_text == NULL || place->is_near)
             continue;
@@ -176,19 +143,21 @@ GPtrArray *
 cgt_explain_returns (const CgtExplain *explain)
 {
   g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_step_free);
-  Places places = { explain, g_ptr_array_new_with_free_func (free_place), g_hash_table_new (g_str_hash, g_str_equal) };
-  gboolean done;
+  g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (free_place);
+  g_autoptr (CgtPlayGraph) graph =
+    cgt_play_graph_new (explain->solver, TRUE, FALSE, CGT_PLAY_GRAPH_AS_WRITTEN, MOST_PLACES);
 
   for (guint i = 0; i < explain->record->parts->len; i++)
     {
       const CgtPart *part = explain->record->parts->pdata[i];
       g_autoptr (CgtPosition) position = part->is_heap ? NULL : cgt_position_from_text (part->text, NULL);
+      g_autoptr (GByteArray) state = g_byte_array_new ();
 
-      if (position != NULL && (cgt_position_get_kind (position) & CGT_RULESET_LOOPY) != 0)
-        find_place (&places, position);
+      if (position == NULL || (cgt_position_get_kind (position) & CGT_RULESET_LOOPY) == 0)
+        continue;
+      cgt_play_append (state, cgt_solver_get_game (explain->solver, cgt_position_get_rules (position))->index, FALSE,
+                       cgt_position_get_bytes (position));
+      cgt_play_graph_add (graph, cgt_play_bytes (state), CGT_LEFT, 0);
     }
-  done = explore (&places) && answer_all (&places, steps);
-  g_hash_table_unref (places.by_text);
-  g_ptr_array_unref (places.places);
-  return done ? g_steal_pointer (&steps) : NULL;
+  return explore (explain, graph, places) && answer_all (places, steps) ? g_steal_pointer (&steps) : NULL;
 }
