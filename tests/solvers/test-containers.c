@@ -6,7 +6,7 @@
 #include "solvers/automata/cgt-cells-private.h"
 #include "solvers/theories/hackenbush/cgt-scratch.h"
 #include "solvers/cgt-table.h"
-#include "solvers/outcome/cgt-cache.h"
+#include "solvers/outcome/cgt-state-table.h"
 
 #include <string.h>
 
@@ -209,68 +209,79 @@ test_scratch (void)
   cgt_scratch_clear (&scratch);
 }
 
-/* While it may grow, a cache loses nothing, and keys with equal hashes are told apart. */
+static gboolean
+put_bytes (CgtStateTable *table, CgtBytes bytes, gboolean wins, guint weight)
+{
+  CgtStateKey key = cgt_state_key_of_bytes (bytes);
+
+  return cgt_state_table_put (table, cgt_state_hash_bytes (&key), &key, wins, weight);
+}
+
+static CgtTruth
+find_bytes (CgtStateTable *table, CgtBytes bytes)
+{
+  CgtStateKey key = cgt_state_key_of_bytes (bytes);
+
+  return cgt_state_table_find (table, cgt_state_hash_bytes (&key), &key);
+}
+
+/* While it may grow, a table of bytes loses nothing, and keys with equal hashes are told apart. */
 static void
-test_cache (void)
+test_states (void)
 {
   for (guint k = 0; k < G_N_ELEMENTS (shapes); k++)
     {
       gsize size = shapes[k].size, word = shapes[k].word;
       g_autoptr (GArray) pairs = find_collisions (size, word);
-      g_autoptr (CgtCache) cache = cgt_cache_new (2, (gsize) 1 << 26, NULL);
+      g_autoptr (CgtStateTable) table = cgt_state_table_new (CGT_STATE_BYTES, FALSE, (gsize) 1 << 26, NULL);
       g_autofree guint64 *data = g_malloc (size + 8);
 
       g_assert_cmpuint (pairs->len, >, 0);
       for (guint i = 0; i < pairs->len; i++)
         {
-          guint64 number = g_array_index (pairs, guint64, i), *words;
-          CgtBytes key = make_key (data, size, word, number);
+          CgtBytes key = make_key (data, size, word, g_array_index (pairs, guint64, i));
 
-          g_assert_null (cgt_cache_find (cache, key));
-          words = cgt_cache_put (cache, key, 0);
-          g_assert_cmpuint (words[1], ==, 0);
-          words[1] = number + 1;
+          g_assert_cmpint (find_bytes (table, key), ==, CGT_UNKNOWN);
+          g_assert_true (put_bytes (table, key, i % 2 == 0, 0));
         }
-      g_assert_cmpuint (cgt_cache_get_n (cache), ==, pairs->len);
+      g_assert_cmpuint (cgt_state_table_get_n (table), ==, pairs->len);
       for (guint i = 0; i < pairs->len; i++)
         {
-          guint64 number = g_array_index (pairs, guint64, i);
-          g_assert_cmpuint (cgt_cache_find (cache, make_key (data, size, word, number))[1], ==, number + 1);
+          CgtBytes key = make_key (data, size, word, g_array_index (pairs, guint64, i));
+
+          g_assert_cmpint (find_bytes (table, key), ==, i % 2 == 0 ? CGT_YES : CGT_NO);
         }
     }
 }
 
-/* A full cache keeps the heaviest entries, answers only what was put into it, and gives its memory back. */
+/* A full table keeps the heaviest entries, answers only what was put into it, and gives its memory back. */
 static void
-test_full_cache (void)
+test_full_states (void)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  CgtCache *cache;
+  CgtStateTable *table;
   guint64 data[20], room, n_heavy = 0;
 
   cgt_budget_set_memory (budget, (gsize) 1 << 24);
   room = cgt_budget_get_free_bytes (budget);
-  cache = cgt_cache_new (1, (gsize) 1 << 18, budget);
+  table = cgt_state_table_new (CGT_STATE_BYTES, FALSE, (gsize) 1 << 18, budget);
   for (guint64 number = 0; number < 40000; number++)
     {
       CgtBytes key = make_key (data, number % 2 == 0 ? 24 : 120, 0, number);
-      guint64 *words = cgt_cache_put (cache, key, number % 100 == 0 ? 9 : 1);
 
-      /* Nothing is left of what was in its place. */
-      g_assert_cmpuint (*words, ==, 0);
-      *words = number + 1;
+      g_assert_true (put_bytes (table, key, number % 3 == 0, number % 500 == 0 ? 9 : 1));
     }
-  g_assert_cmpuint (cgt_cache_get_n (cache), <, 40000);
+  g_assert_cmpuint (cgt_state_table_get_n (table), <, 40000);
   g_assert_cmpuint (room - cgt_budget_get_free_bytes (budget), <, (gsize) 1 << 20);
   for (guint64 number = 0; number < 40000; number++)
     {
-      const guint64 *words = cgt_cache_find (cache, make_key (data, number % 2 == 0 ? 24 : 120, 0, number));
+      CgtTruth wins = find_bytes (table, make_key (data, number % 2 == 0 ? 24 : 120, 0, number));
 
-      g_assert_true (words == NULL || *words == number + 1);
-      n_heavy += words != NULL && number % 100 == 0;
+      g_assert_true (wins == CGT_UNKNOWN || wins == (number % 3 == 0 ? CGT_YES : CGT_NO));
+      n_heavy += wins != CGT_UNKNOWN && number % 500 == 0;
     }
-  g_assert_cmpuint (n_heavy, ==, 400);
-  cgt_cache_free (cache);
+  g_assert_cmpuint (n_heavy, ==, 80);
+  cgt_state_table_free (table);
   g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, room);
 }
 
@@ -283,7 +294,7 @@ main (int argc, char **argv)
   g_test_add_func ("/containers/doubles", test_doubles);
   g_test_add_func ("/containers/cell-map", test_cell_map);
   g_test_add_func ("/containers/scratch", test_scratch);
-  g_test_add_func ("/containers/cache", test_cache);
-  g_test_add_func ("/containers/full-cache", test_full_cache);
+  g_test_add_func ("/containers/states", test_states);
+  g_test_add_func ("/containers/full-states", test_full_states);
   return g_test_run ();
 }

@@ -2,7 +2,6 @@
 #include "cgt-component-facts.h"
 
 #include <math.h>
-#include <string.h>
 
 /* The most moves of both players in a component that is evaluated as soon as it is met, if this takes no more positions
  * than that. Values of others are looked for when it was searched in vain. */
@@ -24,15 +23,30 @@
 #define MOST_SIZE 1000
 /* If a component has more moves than this, no search is begun. */
 #define HOPELESS 4096
+/* The components of a game are forgotten when they take so much. Whether they do is asked each time that they have
+ * doubled from so many on. */
 #define MOST_BYTES ((gsize) 1 << 30)
+#define MANY_COMPONENTS 1024
 
-G_STATIC_ASSERT (sizeof (CgtComponentFacts) % sizeof (guint64) == 0);
+static void
+forget_components (CgtKnownComponents *known)
+{
+  g_clear_pointer (&known->table, cgt_table_free);
+  g_clear_pointer (&known->facts, cgt_budget_release);
+}
+
+static void
+free_components (gpointer data)
+{
+  forget_components (data);
+  g_free (data);
+}
 
 void
 cgt_facts_init (CgtFacts *facts, CgtSolver *solver)
 {
   *facts = (CgtFacts) { .solver = solver, .most_moves = MOST_MOVES };
-  facts->known = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_cache_free);
+  facts->known = g_ptr_array_new_with_free_func (free_components);
   facts->added = cgt_table_new ();
   facts->negative = g_byte_array_new ();
   facts->sums = cgt_sum_winner_new (solver->store);
@@ -317,13 +331,58 @@ find_bounds (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtCompon
   return cgt_solver_tick (facts->solver);
 }
 
-static CgtCache *
-cache_of (CgtFacts *facts, CgtSolverGame *game)
+static CgtKnownComponents *
+components_of (CgtFacts *facts, CgtSolverGame *game)
 {
+  CgtKnownComponents *known;
+
   while (facts->known->len <= game->index)
-    g_ptr_array_add (facts->known,
-                     cgt_cache_new (sizeof (CgtComponentFacts) / sizeof (guint64), MOST_BYTES, facts->solver->budget));
-  return g_ptr_array_index (facts->known, game->index);
+    g_ptr_array_add (facts->known, g_new0 (CgtKnownComponents, 1));
+  known = g_ptr_array_index (facts->known, game->index);
+  if (known->table == NULL)
+    known->table = cgt_table_new ();
+  return known;
+}
+
+static CgtComponentFacts *
+find_component (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
+{
+  CgtKnownComponents *known = components_of (facts, game);
+  gsize entry = cgt_table_find (known->table, component);
+
+  return entry != G_MAXSIZE ? &known->facts[entry] : NULL;
+}
+
+/* Whether there is no room for twice as many. */
+static gboolean
+are_too_many (const CgtFacts *facts, const CgtKnownComponents *known)
+{
+  gsize n = cgt_array_length (known->facts), bytes;
+
+  if (n < MANY_COMPONENTS || (n & (n - 1)) != 0)
+    return FALSE;
+  bytes = cgt_table_get_memory (known->table) + cgt_budget_bytes_of (known->facts);
+  return 2 * bytes > MOST_BYTES || cgt_budget_get_free_bytes (facts->solver->budget) / 4 < 2 * bytes;
+}
+
+/* FALSE: the budget ran out. */
+static gboolean
+remember_component (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, const CgtComponentFacts *found)
+{
+  CgtKnownComponents *known = components_of (facts, game);
+  CgtBudget *budget = facts->solver->budget;
+
+  if (are_too_many (facts, known))
+    {
+      forget_components (known);
+      components_of (facts, game);
+    }
+  if (!cgt_array_append (budget, known->facts, *found))
+    return FALSE;
+  if (cgt_table_intern (known->table, component, budget) != G_MAXSIZE)
+    return TRUE;
+  cgt_array_cut (known->facts, cgt_array_length (known->facts) - 1);
+  return FALSE;
 }
 
 /* The value, if it is found by a search of at most so many positions (0: of all) beyond those that are in the table.
@@ -370,7 +429,7 @@ cgt_facts_is_small (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
 static CgtComponentFacts *
 get_unknown (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
 {
-  CgtComponentFacts *known = (CgtComponentFacts *) (gpointer) cgt_cache_find (cache_of (facts, game), component);
+  CgtComponentFacts *known = find_component (facts, game, component);
 
   return known == NULL || !cgt_value_is_none (known->value) || facts->fixed ? NULL : known;
 }
@@ -413,7 +472,7 @@ cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComp
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtOutcome outcome = CGT_OUTCOME_UNKNOWN;
-  guint64 *words;
+  const CgtComponentFacts *known;
   gsize n[2] = { 0, 0 };
   CgtHow how;
 
@@ -422,10 +481,10 @@ cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComp
       *out = (CgtComponentFacts) { .value = cgt_solver_value (facts->solver, game, component, &how) };
       return !cgt_value_is_none (out->value);
     }
-  words = cgt_cache_find (cache_of (facts, game), component);
-  if (words != NULL)
+  known = find_component (facts, game, component);
+  if (known != NULL)
     {
-      memcpy (out, words, sizeof *out);
+      *out = *known;
       return TRUE;
     }
   if (ruleset->outcome != NULL)
@@ -443,9 +502,5 @@ cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComp
     return FALSE;
   if (cgt_value_is_none (out->value) && !find_bounds (facts, game, component, out))
     return FALSE;
-  words = cgt_cache_put (cache_of (facts, game), component, 0);
-  if (words == NULL)
-    return FALSE;
-  memcpy (words, out, sizeof *out);
-  return TRUE;
+  return remember_component (facts, game, component, out);
 }

@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-cache.h"
 #include "solvers/cgt-solver-private.h"
 
 G_BEGIN_DECLS
@@ -37,6 +36,13 @@ typedef struct
   CgtHeat bounds[2];  /* a sum that is at most the component, with its right stop; one at least, with its left stop */
 } CgtComponentFacts;
 
+/* The components of one game: where they stand in the table, their facts stand in the array. */
+typedef struct
+{
+  CgtTable *table;
+  CgtComponentFacts *facts; /* an array of the budget */
+} CgtKnownComponents;
+
 /* How many positions the tree of a value has, for sums with it. */
 typedef struct
 {
@@ -52,7 +58,7 @@ typedef struct
 typedef struct
 {
   CgtSolver *solver;
-  GPtrArray *known;               /* CgtCache, for each game: component -> CgtComponentFacts */
+  GPtrArray *known;               /* CgtKnownComponents, for each game */
   CgtTable *added;                /* handle of a sum of hot values -> how many they are */
   CgtSumWinner *sums;             /* of values */
   CgtSize sizes[CGT_FACTS_SIZES]; /* those counted last */

@@ -5,6 +5,7 @@
 #include "cgt-outcome-state.h"
 #include "cgt-packed-search.h"
 #include "cgt-placed-search.h"
+#include "cgt-state-table.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +18,7 @@ struct _CgtOutcomeSearch
 {
   CgtSolver *solver;
   CgtFacts facts;
-  CgtCache *known; /* state -> 1: the player to move loses, 2: wins */
+  CgtStateTable *known; /* of CgtOutcomeKey */
   CgtArena moves, parts, states;
   GArray *ends;            /* guint64: where the components of each option end in @parts */
   CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */

@@ -33,7 +33,7 @@ cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes)
 
   search->solver = solver;
   search->most_nodes = most_nodes;
-  search->known = cgt_cache_new (1, CGT_OUTCOME_MOST_BYTES, solver->budget);
+  search->known = cgt_state_table_new (CGT_STATE_BYTES, FALSE, CGT_OUTCOME_MOST_BYTES, solver->budget);
   search->ends = g_array_new (FALSE, FALSE, sizeof (guint64));
   cgt_facts_init (&search->facts, solver);
   cgt_arena_init (&search->moves, solver->budget);
@@ -47,7 +47,7 @@ cgt_outcome_search_free (CgtOutcomeSearch *search)
 {
   if (search == NULL)
     return;
-  cgt_cache_free (search->known);
+  cgt_state_table_free (search->known);
   cgt_packed_search_free (search->packed);
   cgt_placed_search_free (search->placed);
   cgt_outcome_root_free (search->root);
@@ -83,7 +83,7 @@ cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search)
 guint64
 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
 {
-  return cgt_cache_get_n (search->known) +
+  return cgt_state_table_get_n (search->known) +
          (search->packed != NULL ? cgt_packed_search_get_n_entries (search->packed) : 0) +
          (search->placed != NULL ? cgt_placed_search_get_n_entries (search->placed) : 0);
 }
@@ -116,21 +116,27 @@ typedef enum
   FAILED,
 } Kept;
 
+static CgtTruth
+look_up (CgtOutcomeSearch *search, CgtBytes state)
+{
+  CgtStateKey key = cgt_state_key_of_bytes (state);
+
+  return cgt_state_table_find (search->known, cgt_state_hash_bytes (&key), &key);
+}
+
 /* Appends the state after a move, in which @player is to move, unless it is known that @player wins it. */
 static Kept
 keep_state (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
 {
   CgtTruth wins = cgt_outcome_state_decide (state, player);
   CgtArenaMark mark = cgt_arena_mark (&search->states);
-  const guint64 *found;
 
   if (wins != CGT_UNKNOWN && (search->root == NULL || search->depth != 1))
     return wins ? KEPT : WINS;
   if (!cgt_outcome_state_write (state, player, &search->states))
     return FAILED;
-  found = wins != CGT_UNKNOWN ? NULL : cgt_cache_find (search->known, cgt_arena_get (&search->states, mark.n));
-  if (found != NULL)
-    wins = found[0] == 2;
+  if (wins == CGT_UNKNOWN)
+    wins = look_up (search, cgt_arena_get (&search->states, mark.n));
   if (wins == CGT_UNKNOWN)
     return KEPT;
   note_key (search, cgt_arena_get (&search->states, mark.n), !wins);
@@ -364,14 +370,15 @@ static CgtTruth
 mover_wins (CgtOutcomeSearch *search, gsize index)
 {
   CgtBytes stored = cgt_arena_get (&search->states, index);
-  guint64 before = search->nodes, *words = cgt_cache_find (search->known, stored);
+  CgtTruth wins = look_up (search, stored);
+  guint64 before = search->nodes;
   g_autofree void *copy = NULL;
   gboolean found = FALSE;
+  CgtStateKey key;
   CgtBytes state;
-  CgtTruth wins;
 
-  if (words != NULL)
-    return words[0] == 2;
+  if (wins != CGT_UNKNOWN)
+    return wins;
   /* The array of states may move. */
   copy = g_memdup2 (stored.data, stored.size);
   state = (CgtBytes) { copy, stored.size };
@@ -381,12 +388,10 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
   if (wins == CGT_UNKNOWN && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)) &&
       find_values (search, cgt_outcome_key_parts (state), cgt_facts_search, &found))
     wins = found ? mover_wins_anew (search, state) : try_moves (search, state);
-  if (wins == CGT_UNKNOWN)
+  key = cgt_state_key_of_bytes (state);
+  if (wins == CGT_UNKNOWN || !cgt_state_table_put (search->known, cgt_state_hash_bytes (&key), &key, wins == CGT_YES,
+                                                   cgt_state_weight (search->nodes - before)))
     return CGT_UNKNOWN;
-  words = cgt_cache_put (search->known, state, cgt_cache_weight (search->nodes - before));
-  if (words == NULL)
-    return CGT_UNKNOWN;
-  words[0] = wins ? 2 : 1;
   return wins;
 }
 

@@ -54,7 +54,7 @@ typedef struct
 {
   CgtPackedWalls walls[2];
   CgtLanes waiting[CGT_PACKED_SQUARES]; /* the mover's, after the move at each place and without the sum */
-  CgtPackedTable *known;                /* NULL: children are not looked up before one is searched */
+  CgtStateTable *known;                 /* NULL: children are not looked up before one is searched */
 } Walls;
 
 /* Judges the state after a move by what it means for the player who made it. */
@@ -76,13 +76,13 @@ glance (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, gui
 
 /* Prepares looking up the state after a move, in which @mover is to move. */
 static inline void
-expect (const CgtPackedFacts *facts, const CgtPackedState *after, CgtPlayer mover, CgtPackedTable *known,
+expect (const CgtPackedFacts *facts, const CgtPackedState *after, CgtPlayer mover, CgtStateTable *known,
         CgtPackedChild *child)
 {
-  CgtPackedKey key = cgt_packed_state_key (facts, after, mover);
+  CgtStateKey key = cgt_packed_state_key (facts, after, mover);
 
-  child->hash = cgt_packed_hash (&key);
-  cgt_packed_table_expect (known, child->hash);
+  child->hash = cgt_state_hash (&key);
+  cgt_state_table_expect (known, child->hash);
 }
 
 /* Judges it by all that is known; its small components are replaced by values only if @tidies. */
@@ -226,16 +226,16 @@ look_up (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, co
     {
       CgtTruth wins = CGT_UNKNOWN;
 
-      if (cgt_packed_table_may_have (walls->known, list->children[i].hash))
+      if (cgt_state_table_may_have (walls->known, list->children[i].hash))
         {
-          CgtPackedKey key;
+          CgtStateKey key;
           gboolean valued;
           CgtPackedState after;
 
           if (!cgt_packed_child_make (facts, state, mover, &list->children[i], &after, &valued))
             return CGT_PACKED_FAILED;
           key = cgt_packed_state_key (facts, &after, cgt_player_other (mover));
-          wins = cgt_packed_table_find (walls->known, list->children[i].hash, &key);
+          wins = cgt_state_table_find (walls->known, list->children[i].hash, &key);
         }
       list->winner = list->children[i].move;
       if (wins == CGT_NO)
@@ -248,7 +248,7 @@ look_up (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, co
 }
 
 CgtPackedVerdict
-cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtPackedTable *known,
+cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtStateTable *known,
                           CgtPackedChildren *list)
 {
   Walls walls;

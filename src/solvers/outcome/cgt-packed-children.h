@@ -46,7 +46,7 @@ typedef struct
 /* Lists the children that bounds and the table of positions do not decide, the most promising one first. A child that
  * @mover wins ends the list: the verdict is CGT_PACKED_WON, and @winner the move to it. */
 CgtPackedVerdict cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
-                                           CgtPackedTable *known, CgtPackedChildren *list);
+                                           CgtStateTable *known, CgtPackedChildren *list);
 /* Makes the move. *@valued: small components were replaced. FALSE: the budget ran out. */
 gboolean cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
                                 const CgtPackedChild *child, CgtPackedState *after, gboolean *valued);

@@ -48,7 +48,7 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
   cgt_arena_init (&facts->scratch, solver->budget);
   facts->values = g_ptr_array_new_with_free_func (cgt_budget_release);
   facts->strip_parts = g_ptr_array_new_with_free_func (cgt_budget_release);
-  facts->numbers = cgt_cache_new (1, MOST_BYTES, solver->budget);
+  facts->numbers = cgt_table_new ();
   cgt_packed_map_init (&facts->sums, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->components, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->parts, MOST_BYTES, solver->budget);
@@ -95,7 +95,7 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
     for (guint player = 0; player < 2; player++)
       cgt_budget_release ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
   g_ptr_array_unref (facts->values);
-  cgt_cache_free (facts->numbers);
+  cgt_table_free (facts->numbers);
   cgt_packed_map_clear (&facts->sums);
   cgt_packed_map_clear (&facts->components);
   cgt_table_free (facts->known_names);
@@ -213,7 +213,7 @@ add_value (CgtPackedFacts *facts, CgtValue value, CgtValue negative, guint32 num
 {
   CgtStore *store = facts->solver->store;
   CgtPackedValue *entry;
-  guint64 *words;
+  gsize place;
 
   if (facts->n_values % CGT_VALUES_PER_CHUNK == 0)
     {
@@ -226,28 +226,27 @@ add_value (CgtPackedFacts *facts, CgtValue value, CgtValue negative, guint32 num
   entry->value = value;
   entry->negative = number_of_negative;
   entry->outcome = cgt_outcome (store, value);
-  words = entry->outcome == CGT_OUTCOME_UNKNOWN || !bound_of_value (store, value, &entry->bounds[0]) ||
+  place = entry->outcome == CGT_OUTCOME_UNKNOWN || !bound_of_value (store, value, &entry->bounds[0]) ||
               !bound_of_value (store, negative, &entry->bounds[1]) || !name_value (facts, entry, facts->n_values)
-            ? NULL
-            : cgt_cache_put (facts->numbers, (CgtBytes) { &value, sizeof value }, 0);
-  if (words == NULL)
+            ? G_MAXSIZE
+            : cgt_table_intern (facts->numbers, (CgtBytes) { &value, sizeof value }, facts->solver->budget);
+  if (place == G_MAXSIZE)
     {
       facts->failed = TRUE;
       return CGT_PACKED_NO_VALUE;
     }
-  words[0] = facts->n_values;
-  return facts->n_values++;
+  cgt_table_set (facts->numbers, place, ++facts->n_values);
+  return facts->n_values - 1;
 }
 
 guint32
 cgt_packed_facts_number (CgtPackedFacts *facts, CgtValue value)
 {
-  guint64 *words = cgt_cache_find (facts->numbers, (CgtBytes) { &value, sizeof value });
+  guint32 number = (guint32) cgt_table_lookup (facts->numbers, (CgtBytes) { &value, sizeof value }), other;
   CgtValue negative;
-  guint32 number, other;
 
-  if (words != NULL)
-    return (guint32) words[0];
+  if (number > 0)
+    return number - 1;
   negative = cgt_value_is_none (value) ? CGT_NONE : cgt_negate (facts->solver->store, value);
   if (cgt_value_is_none (negative))
     {

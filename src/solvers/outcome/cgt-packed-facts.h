@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-cache.h"
 #include "cgt-packed-bound.h"
 #include "cgt-packed-map.h"
 #include "cgt-packed-names.h"
@@ -59,7 +58,7 @@ typedef struct
   CgtPackedMap places;     /* such a value -> its place among the bounds */
   GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
   guint32 n_values;        /* the first is 0 */
-  CgtCache *numbers;       /* value -> number */
+  CgtTable *numbers;       /* value -> number + 1 */
   CgtPackedMap sums;       /* two numbers -> the number of the sum */
   CgtPackedMap components; /* component -> number */
   CgtPackedNames *names;   /* (nullable); and those of the values of this solver's store that were asked for */

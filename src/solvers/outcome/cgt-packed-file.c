@@ -22,7 +22,7 @@ describe (const CgtPackedShared *shared)
 /* Writing */
 
 static void
-append_entry (const CgtPackedKey *key, gboolean wins, guint weight, gpointer data)
+append_entry (const CgtStateKey *key, gboolean wins, guint weight, gpointer data)
 {
   guint64 words[ENTRY_WORDS] = { GUINT64_TO_LE ((guint64) key->free), GUINT64_TO_LE ((guint64) (key->free >> 64)),
                                  GUINT64_TO_LE ((guint64) key->rest << 32 | (guint64) weight << 1 | (wins != 0)) };
@@ -38,7 +38,7 @@ cgt_packed_file_save (const char *path, CgtPackedShared *shared, GError **error)
   guint32 n_names;
 
   /* A value has its name before an entry with it is in the table. */
-  cgt_packed_table_foreach (shared->known, append_entry, entries);
+  cgt_state_table_foreach (shared->known, append_entry, entries);
   n_names = cgt_packed_names_append_lines (shared->names, names);
   g_string_append_printf (content, "%s%u\n%s%" G_GSIZE_FORMAT "\n", board, n_names, names->str,
                           entries->len / sizeof (guint64[ENTRY_WORDS]));
@@ -140,7 +140,7 @@ read_names (Reader *reader, CgtPackedNames *names, guint64 *n)
 }
 
 static gboolean
-read_entries (Reader *reader, guint64 n_names, CgtPackedTable *table)
+read_entries (Reader *reader, guint64 n_names, CgtStateTable *table)
 {
   guint64 n;
 
@@ -148,7 +148,7 @@ read_entries (Reader *reader, guint64 n_names, CgtPackedTable *table)
       (guint64) (reader->end - reader->at) % (sizeof (guint64[ENTRY_WORDS])) != 0 ||
       (guint64) (reader->end - reader->at) / (sizeof (guint64[ENTRY_WORDS])) != n)
     return FALSE;
-  cgt_packed_table_reserve (table, n);
+  cgt_state_table_reserve (table, n);
   for (guint64 i = 0; i < n; i++)
     {
       guint64 words[ENTRY_WORDS];
@@ -159,8 +159,9 @@ read_entries (Reader *reader, guint64 n_names, CgtPackedTable *table)
         words[k] = GUINT64_FROM_LE (words[k]);
       rest = (guint32) (words[2] >> 32);
       if (!cgt_budget_tick (reader->budget) || rest / 2 < 1 || rest / 2 > n_names ||
-          !cgt_packed_table_put_again (table, &(CgtPackedKey) { (CgtSet) words[1] << 64 | words[0], rest },
-                                       words[2] & 1, (guint) (words[2] >> 1 & 63)))
+          !cgt_state_table_put_again (table,
+                                      &(CgtStateKey) { .free = (CgtSet) words[1] << 64 | words[0], .rest = rest },
+                                      words[2] & 1, (guint) (words[2] >> 1 & 63)))
         return FALSE;
     }
   return TRUE;

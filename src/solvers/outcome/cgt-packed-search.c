@@ -64,7 +64,7 @@ typedef struct
 /* A state that is being searched. */
 typedef struct
 {
-  CgtPackedKey key;
+  CgtStateKey key;
   guint64 hash;
 } Step;
 
@@ -163,7 +163,7 @@ cgt_packed_search_get_nodes (const CgtPackedSearch *search)
 guint64
 cgt_packed_search_get_n_entries (const CgtPackedSearch *search)
 {
-  return cgt_packed_table_get_n (search->shared->known);
+  return cgt_state_table_get_n (search->shared->known);
 }
 
 gboolean
@@ -250,7 +250,7 @@ is_answered (CgtPackedSearch *search)
     {
       const Step *step = &g_array_index (search->path, Step, i);
 
-      if (cgt_packed_table_find (search->shared->known, step->hash, &step->key) != CGT_UNKNOWN)
+      if (cgt_state_table_find (search->shared->known, step->hash, &step->key) != CGT_UNKNOWN)
         {
           search->answered = i;
           return TRUE;
@@ -447,9 +447,9 @@ try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
     return kept == CGT_PACKED_FAILED ? CGT_UNKNOWN : kept == CGT_PACKED_WON;
   if (marks)
     {
-      CgtPackedKey key = cgt_packed_state_key (facts, &after, other);
+      CgtStateKey key = cgt_packed_state_key (facts, &after, other);
 
-      hash = cgt_packed_hash (&key);
+      hash = cgt_state_hash (&key);
     }
   if (marks && left != NULL && cgt_packed_shared_is_marked (search->shared, hash))
     {
@@ -528,9 +528,9 @@ note_winning_move (CgtPackedSearch *search, const CgtPackedState *state, CgtPlay
       kept = judge_child (search, state, mover, &list.children[i], &after);
       if (kept == CGT_PACKED_OPEN)
         {
-          CgtPackedKey key = cgt_packed_state_key (&search->facts, &after, cgt_player_other (mover));
+          CgtStateKey key = cgt_packed_state_key (&search->facts, &after, cgt_player_other (mover));
 
-          if (cgt_packed_table_find (search->shared->known, cgt_packed_hash (&key), &key) == CGT_NO)
+          if (cgt_state_table_find (search->shared->known, cgt_state_hash (&key), &key) == CGT_NO)
             kept = CGT_PACKED_WON;
         }
       if (kept == CGT_PACKED_LOST)
@@ -544,11 +544,11 @@ note_winning_move (CgtPackedSearch *search, const CgtPackedState *state, CgtPlay
 static CgtTruth
 mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
 {
-  CgtPackedKey key = cgt_packed_state_key (&search->facts, state, mover);
-  Step step = { key, cgt_packed_hash (&key) };
+  CgtStateKey key = cgt_packed_state_key (&search->facts, state, mover);
+  Step step = { key, cgt_state_hash (&key) };
   guint64 before = search->nodes;
   guint depth = search->path->len;
-  CgtTruth wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
+  CgtTruth wins = cgt_state_table_find (search->shared->known, step.hash, &step.key);
 
   search->winner = NO_PLACE;
   if (wins == CGT_YES && depth == 0 && search->watch != NULL)
@@ -561,15 +561,15 @@ mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
       search->answered = NOT_ANSWERED;
       wins = try_moves (search, state, mover);
       if (wins == CGT_UNKNOWN && search->answered == depth)
-        wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
+        wins = cgt_state_table_find (search->shared->known, step.hash, &step.key);
     }
   /* An answer may be replaced in the table before it is read. */
   while (wins == CGT_UNKNOWN && search->answered == depth);
   if (wins == CGT_YES && search->answered == depth && is_watched (search))
     note_winning_move (search, state, mover);
   g_array_set_size (search->path, depth);
-  if (wins != CGT_UNKNOWN && !cgt_packed_table_put (search->shared->known, step.hash, &step.key, wins,
-                                                    cgt_cache_weight (search->nodes - before)))
+  if (wins != CGT_UNKNOWN && !cgt_state_table_put (search->shared->known, step.hash, &step.key, wins,
+                                                   cgt_state_weight (search->nodes - before)))
     return CGT_UNKNOWN;
   return wins;
 }

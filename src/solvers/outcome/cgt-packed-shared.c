@@ -19,7 +19,8 @@ cgt_packed_shared_new (const CgtRules *rules, const CgtPackedBoard *board, gsize
   shared->board = *board;
   shared->has_several = has_several;
   shared->most_bytes = most_bytes;
-  shared->known = cgt_packed_table_new (board->n_lines[0] * board->width[0] > 64, has_several, most_bytes, budget);
+  shared->known = cgt_state_table_new (board->n_lines[0] * board->width[0] > 64 ? CGT_STATE_SET : CGT_STATE_WORD,
+                                       has_several, most_bytes, budget);
   if (has_several)
     cgt_packed_shared_name_values (shared);
   return shared;
@@ -30,7 +31,7 @@ cgt_packed_shared_free (CgtPackedShared *shared)
 {
   if (shared == NULL)
     return;
-  cgt_packed_table_free (shared->known);
+  cgt_state_table_free (shared->known);
   cgt_packed_names_free (shared->names);
   g_mutex_clear (&shared->saving);
   cgt_free_all (shared->path, shared->game, shared);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cgt-packed-names.h"
-#include "cgt-packed-table.h"
+#include "cgt-state-table.h"
 #include "rulesets/cgt-ruleset-private.h"
 
 G_BEGIN_DECLS
@@ -19,7 +19,7 @@ typedef struct
 {
   char *game; /* the rules as text */
   CgtPackedBoard board;
-  CgtPackedTable *known;
+  CgtStateTable *known;
   CgtPackedNames *names;           /* NULL: values have the numbers of the only search */
   gboolean has_several;            /* searches, at the same time */
   gsize most_bytes;                /* of the table: if there are several, a quarter of the memory */

@@ -18,11 +18,12 @@ is_turned (const CgtPackedFacts *facts, CgtPlayer mover)
   return facts->is_square && mover == CGT_RIGHT;
 }
 
-CgtPackedKey
+CgtStateKey
 cgt_packed_state_key (const CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover)
 {
-  return (CgtPackedKey) { facts->packing->normal_form (&facts->board, state->packed.side[is_turned (facts, mover)]),
-                          rest_of (facts, state, mover) };
+  return (CgtStateKey) { .free =
+                           facts->packing->normal_form (&facts->board, state->packed.side[is_turned (facts, mover)]),
+                         .rest = rest_of (facts, state, mover) };
 }
 
 static void

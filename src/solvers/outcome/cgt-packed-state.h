@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cgt-packed-facts.h"
-#include "cgt-packed-table.h"
+#include "cgt-state-table.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,7 @@ typedef struct
 /* The sum of @position and @value, with small components replaced by their values. FALSE: the budget ran out. */
 gboolean cgt_packed_state_begin (CgtPackedFacts *facts, CgtBytes position, CgtValue value, CgtPackedState *state);
 /* How it stands in the table of positions, with @mover to move. */
-CgtPackedKey cgt_packed_state_key (const CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover);
+CgtStateKey cgt_packed_state_key (const CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover);
 
 /* Makes the move of @mover at @place, apart from replacing small components by their values. */
 static inline void

@@ -4,8 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "cgt-cache.h"
-#include "cgt-packed-table.h"
+#include "cgt-state-table.h"
 #include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-truth.h"
 
@@ -60,7 +59,7 @@ typedef struct
 struct _CgtPlacedSearch
 {
   CgtSolver *solver;
-  CgtPackedTable *known;
+  CgtStateTable *known;
   CgtTable *numbers; /* the bits of a value -> its number + 1 */
   /* Arrays of the budget: */
   Summand *summands;  /* by number */
@@ -187,7 +186,7 @@ cgt_placed_search_new (CgtSolver *solver, gsize most_bytes)
   CgtPlacedSearch *search = g_new0 (CgtPlacedSearch, 1);
 
   search->solver = solver;
-  search->known = cgt_packed_table_new (TRUE, FALSE, most_bytes, solver->budget);
+  search->known = cgt_state_table_new (CGT_STATE_SET, FALSE, most_bytes, solver->budget);
   search->numbers = cgt_table_new ();
   return search;
 }
@@ -197,7 +196,7 @@ cgt_placed_search_free (CgtPlacedSearch *search)
 {
   if (search == NULL)
     return;
-  cgt_packed_table_free (search->known);
+  cgt_state_table_free (search->known);
   cgt_table_free (search->numbers);
   cgt_budget_release (search->summands);
   cgt_budget_release (search->in_values);
@@ -214,7 +213,7 @@ cgt_placed_search_get_nodes (const CgtPlacedSearch *search)
 guint64
 cgt_placed_search_get_n_entries (const CgtPlacedSearch *search)
 {
-  return cgt_packed_table_get_n (search->known);
+  return cgt_state_table_get_n (search->known);
 }
 
 static inline guint
@@ -240,7 +239,7 @@ cgt_placed_search_takes (const CgtRules *rules, const CgtPlacedPart *parts, guin
   return n >= LEAST_SQUARES && n <= MOST_SQUARES;
 }
 
-static inline CgtPackedKey
+static inline CgtStateKey
 key_of (const CgtPlacedSearch *search, const State *state)
 {
   guint64 own = state->own[0], other = state->other[0];
@@ -251,7 +250,8 @@ key_of (const CgtPlacedSearch *search, const State *state)
         own = state->own[i];
         other = state->other[i];
       }
-  return (CgtPackedKey) { (CgtSet) other << 64 | own, search->board.number | state->value << CGT_PLACED_NUMBER_BITS };
+  return (CgtStateKey) { .free = (CgtSet) other << 64 | own,
+                         .rest = search->board.number | state->value << CGT_PLACED_NUMBER_BITS };
 }
 
 /* Those of the player to move are the first. */
@@ -327,7 +327,7 @@ static inline gboolean
 look_at (CgtPlacedSearch *search, const State *state, Move *move, CgtTruth *wins)
 {
   CgtPlacedMoves replies;
-  CgtPackedKey key;
+  CgtStateKey key;
   State after;
 
   if (!make_move (search, state, move, &after))
@@ -337,7 +337,7 @@ look_at (CgtPlacedSearch *search, const State *state, Move *move, CgtTruth *wins
   if (*wins == CGT_UNKNOWN)
     {
       key = key_of (search, &after);
-      *wins = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
+      *wins = cgt_state_table_find (search->known, cgt_state_hash (&key), &key);
     }
   if (*wins == CGT_UNKNOWN)
     move->promise = promise_of (search, state, move, &replies);
@@ -384,7 +384,7 @@ list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize 
   return CGT_NO;
 }
 
-static CgtTruth mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
+static CgtTruth mover_wins (CgtPlacedSearch *search, const State *state, const CgtStateKey *key, guint64 hash,
                             const CgtPlacedMoves *found);
 
 /* Whether the opponent wins after @move, which was listed; unknown: it was given up. */
@@ -392,7 +392,7 @@ static CgtTruth
 opponent_wins (CgtPlacedSearch *search, const State *state, const Move *move)
 {
   CgtPlacedMoves replies;
-  CgtPackedKey key;
+  CgtStateKey key;
   guint64 hash;
   State after;
   CgtTruth wins;
@@ -400,9 +400,9 @@ opponent_wins (CgtPlacedSearch *search, const State *state, const Move *move)
   if (!make_move (search, state, move, &after))
     return CGT_UNKNOWN;
   key = key_of (search, &after);
-  hash = cgt_packed_hash (&key);
+  hash = cgt_state_hash (&key);
   /* It may be an image of one before. */
-  wins = cgt_packed_table_find (search->known, hash, &key);
+  wins = cgt_state_table_find (search->known, hash, &key);
   if (wins != CGT_UNKNOWN)
     return wins;
   replies = find_moves (search, &after);
@@ -411,7 +411,7 @@ opponent_wins (CgtPlacedSearch *search, const State *state, const Move *move)
 
 /* @found: the moves, which do not tell who wins; nor does the table. Unknown: it was given up. */
 static CgtTruth
-mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key, guint64 hash,
+mover_wins (CgtPlacedSearch *search, const State *state, const CgtStateKey *key, guint64 hash,
             const CgtPlacedMoves *found)
 {
   guint64 before = search->nodes;
@@ -432,7 +432,7 @@ mover_wins (CgtPlacedSearch *search, const State *state, const CgtPackedKey *key
     }
   cgt_array_cut (search->moves, from);
   if (wins != CGT_UNKNOWN &&
-      !cgt_packed_table_put (search->known, hash, key, wins, cgt_cache_weight (search->nodes - before)))
+      !cgt_state_table_put (search->known, hash, key, wins, cgt_state_weight (search->nodes - before)))
     return CGT_UNKNOWN;
   return wins;
 }
@@ -445,7 +445,7 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
   State state = { { 0 }, { 0 }, 0 };
   CgtPlacedMoves moves;
   CgtPlaced placed;
-  CgtPackedKey key;
+  CgtStateKey key;
   CgtTruth wins;
 
   search->placing = rules->ruleset->placing;
@@ -468,6 +468,6 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
   wins = judge (search, &state, &moves);
   key = key_of (search, &state);
   if (wins == CGT_UNKNOWN)
-    wins = cgt_packed_table_find (search->known, cgt_packed_hash (&key), &key);
-  return wins == CGT_UNKNOWN ? mover_wins (search, &state, &key, cgt_packed_hash (&key), &moves) : wins;
+    wins = cgt_state_table_find (search->known, cgt_state_hash (&key), &key);
+  return wins == CGT_UNKNOWN ? mover_wins (search, &state, &key, cgt_state_hash (&key), &moves) : wins;
 }

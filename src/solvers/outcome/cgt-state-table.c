@@ -1,11 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-packed-table.h"
+#include "cgt-state-table.h"
+
+#include <string.h>
 
 #include "cgt/cgt-budget-memory.h"
 
 #define PLACES 4
 #define FIRST_BUCKETS ((gsize) 1 << 16)
+#define FIRST_BUCKETS_OF_BYTES 256
 #define GROWTH 4
+/* Of a key of bytes, about, which is a block of its own. */
+#define BYTES_A_KEY 64
 /* A table with so many places for each entry has hardly a full bucket. */
 #define ROOM_PER_ENTRY 4
 
@@ -14,8 +19,8 @@
 #define PARTS_OF_SHARED 64
 #define PART_SHIFT 33
 
-/* The last word of an entry; 0: the place is free. From the top: the rest of the key, a part of the hash that does not
- * choose the bucket, the weight, and two bits. */
+/* The first words of an entry are its squares, or where its bytes are. The last one is 0 if the place is free. From the
+ * top: the rest of the key, a part of the hash that does not choose the bucket, the weight, and two bits. */
 #define REST_SHIFT 32
 #define TAG_SHIFT 8
 #define TAG_BITS 24
@@ -26,16 +31,17 @@
 
 typedef struct
 {
-  GMutex mutex;    /* used in a shared table */
-  guint64 *words;  /* a block of the budget */
-  guint width;     /* words of an entry */
+  GMutex mutex;   /* used in a shared table */
+  guint64 *words; /* a block of the budget */
+  guint width;    /* words of an entry */
+  gboolean has_bytes;
   gsize n_buckets; /* a power of 2 */
   gsize first_buckets, most_bytes;
   guint64 n;
   CgtBudget *budget;
 } Part;
 
-struct _CgtPackedTable
+struct _CgtStateTable
 {
   guint n_parts; /* 1: it is not shared */
   Part parts[];
@@ -44,7 +50,7 @@ struct _CgtPackedTable
 static gsize
 bytes_of (const Part *part, gsize n_buckets)
 {
-  return n_buckets * PLACES * part->width * sizeof (guint64);
+  return n_buckets * PLACES * (part->width * sizeof (guint64) + (part->has_bytes ? BYTES_A_KEY : 0));
 }
 
 static inline guint64
@@ -94,16 +100,40 @@ part_may_have (const Part *part, guint64 hash)
   return FALSE;
 }
 
-static CgtPackedKey
+static inline gpointer
+bytes_at (const guint64 *entry)
+{
+  return (gpointer) (guintptr) entry[0];
+}
+
+static inline CgtStateKey
 key_of (const Part *part, const guint64 *entry)
 {
   CgtSet high = part->width == 3 ? entry[1] : 0;
+  guint32 rest = (guint32) (data_of (part, entry) >> REST_SHIFT);
 
-  return (CgtPackedKey) { high << 64 | entry[0], (guint32) (data_of (part, entry) >> REST_SHIFT) };
+  return part->has_bytes ? (CgtStateKey) { .bytes = bytes_at (entry), .rest = rest }
+                         : (CgtStateKey) { .free = high << 64 | entry[0], .rest = rest };
+}
+
+static guint64
+hash_of (const Part *part, const CgtStateKey *key)
+{
+  return part->has_bytes ? cgt_state_hash_bytes (key) : cgt_state_hash (key);
+}
+
+static inline gboolean
+has_key (const Part *part, const guint64 *entry, const CgtStateKey *key)
+{
+  CgtStateKey found = key_of (part, entry);
+
+  if (found.rest != key->rest)
+    return FALSE;
+  return part->has_bytes ? memcmp (found.bytes, key->bytes, key->rest) == 0 : found.free == key->free;
 }
 
 static CgtTruth
-part_find (const Part *part, guint64 hash, const CgtPackedKey *key)
+part_find (const Part *part, guint64 hash, const CgtStateKey *key)
 {
   const guint64 *bucket;
 
@@ -113,9 +143,8 @@ part_find (const Part *part, guint64 hash, const CgtPackedKey *key)
   for (guint i = 0; i < PLACES; i++)
     {
       const guint64 *entry = bucket + i * part->width;
-      CgtPackedKey found = key_of (part, entry);
 
-      if (has_tag (data_of (part, entry), hash) && found.free == key->free && found.rest == key->rest)
+      if (has_tag (data_of (part, entry), hash) && has_key (part, entry, key))
         return (data_of (part, entry) & WINS) != 0;
     }
   return CGT_UNKNOWN;
@@ -159,7 +188,8 @@ grow (Part *part)
   gsize n_old;
   guint64 *words;
 
-  words = n_buckets > part->n_buckets ? cgt_budget_alloc (part->budget, bytes_of (part, n_buckets), 1) : NULL;
+  words = n_buckets > part->n_buckets ? cgt_budget_alloc (part->budget, n_buckets * PLACES * part->width, sizeof *words)
+                                      : NULL;
   if (words == NULL)
     return FALSE;
   n_old = part->n_buckets * PLACES;
@@ -167,12 +197,12 @@ grow (Part *part)
   for (gsize i = 0; i < n_old; i++)
     {
       const guint64 *entry = part->words + i * part->width;
-      CgtPackedKey key = key_of (part, entry);
+      CgtStateKey key = key_of (part, entry);
       guint64 *place;
 
       if (data_of (part, entry) == 0)
         continue;
-      place = choose (part, bucket_of (part, words, n_buckets, cgt_packed_hash (&key)));
+      place = choose (part, bucket_of (part, words, n_buckets, hash_of (part, &key)));
       part->n += data_of (part, place) == 0;
       for (guint k = 0; k < part->width; k++)
         place[k] = entry[k];
@@ -184,17 +214,24 @@ grow (Part *part)
 }
 
 static gboolean
-part_put (Part *part, guint64 hash, const CgtPackedKey *key, gboolean wins, guint weight)
+part_put (Part *part, guint64 hash, const CgtStateKey *key, gboolean wins, guint weight)
 {
+  guint8 *copy = NULL;
   guint64 *entry;
 
-  if (part->n_buckets == 0 && !grow (part))
+  if ((part->n_buckets == 0 && !grow (part)) ||
+      (part->has_bytes && (copy = cgt_budget_alloc (part->budget, key->rest, 1)) == NULL))
     return FALSE;
   do
     entry = choose (part, bucket_of (part, part->words, part->n_buckets, hash));
-  while (data_of (part, entry) != 0 && 2 * part->n > part->n_buckets * PLACES && grow (part));
+  while (data_of (part, entry) != 0 && (part->has_bytes || 2 * part->n > part->n_buckets * PLACES) && grow (part));
   part->n += data_of (part, entry) == 0;
-  entry[0] = (guint64) key->free;
+  if (part->has_bytes)
+    {
+      cgt_budget_release (bytes_at (entry));
+      memcpy (copy, key->bytes, key->rest);
+    }
+  entry[0] = part->has_bytes ? (guint64) (guintptr) copy : (guint64) key->free;
   if (part->width == 3)
     entry[1] = (guint64) (key->free >> 64);
   entry[part->width - 1] = (guint64) key->rest << REST_SHIFT | tag_of (hash) |
@@ -203,13 +240,13 @@ part_put (Part *part, guint64 hash, const CgtPackedKey *key, gboolean wins, guin
 }
 
 static void
-part_foreach (const Part *part, CgtPackedTableFunc func, gpointer data)
+part_foreach (const Part *part, CgtStateTableFunc func, gpointer data)
 {
   for (gsize i = 0; i < part->n_buckets * PLACES; i++)
     {
       const guint64 *entry = part->words + i * part->width;
       guint64 word = data_of (part, entry);
-      CgtPackedKey key = key_of (part, entry);
+      CgtStateKey key = key_of (part, entry);
 
       if (word != 0)
         func (&key, (word & WINS) != 0, (guint) (word >> WEIGHT_SHIFT & MOST_WEIGHT), data);
@@ -218,26 +255,29 @@ part_foreach (const Part *part, CgtPackedTableFunc func, gpointer data)
 
 /* The whole table */
 
-CgtPackedTable *
-cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBudget *budget)
+CgtStateTable *
+cgt_state_table_new (CgtStateKind kind, gboolean is_shared, gsize most_bytes, CgtBudget *budget)
 {
   guint n = is_shared ? PARTS_OF_SHARED : 1;
-  CgtPackedTable *table = g_malloc0 (sizeof *table + n * sizeof (Part));
+  gsize first_buckets = kind == CGT_STATE_BYTES ? FIRST_BUCKETS_OF_BYTES : FIRST_BUCKETS / n;
+  CgtStateTable *table = g_malloc0 (sizeof *table + n * sizeof (Part));
 
-  g_assert (!is_shared || budget == NULL);
+  g_assert (!is_shared || (budget == NULL && kind != CGT_STATE_BYTES));
   table->n_parts = n;
   for (guint i = 0; i < n; i++)
     {
-      table->parts[i] = (Part) {
-        .width = wide ? 3 : 2, .first_buckets = FIRST_BUCKETS / n, .most_bytes = most_bytes / n, .budget = budget
-      };
+      table->parts[i] = (Part) { .width = kind == CGT_STATE_SET ? 3 : 2,
+                                 .has_bytes = kind == CGT_STATE_BYTES,
+                                 .first_buckets = first_buckets,
+                                 .most_bytes = most_bytes / n,
+                                 .budget = budget };
       g_mutex_init (&table->parts[i].mutex);
     }
   return table;
 }
 
 void
-cgt_packed_table_free (CgtPackedTable *table)
+cgt_state_table_free (CgtStateTable *table)
 {
   if (table == NULL)
     return;
@@ -245,6 +285,8 @@ cgt_packed_table_free (CgtPackedTable *table)
     {
       Part *part = &table->parts[i];
 
+      for (gsize k = 0; part->has_bytes && k < part->n_buckets * PLACES; k++)
+        cgt_budget_release (bytes_at (part->words + k * part->width));
       cgt_budget_release (part->words);
       g_mutex_clear (&part->mutex);
     }
@@ -252,7 +294,7 @@ cgt_packed_table_free (CgtPackedTable *table)
 }
 
 static inline Part *
-begin_part (CgtPackedTable *table, guint64 hash)
+begin_part (CgtStateTable *table, guint64 hash)
 {
   Part *part = table->parts;
 
@@ -265,14 +307,14 @@ begin_part (CgtPackedTable *table, guint64 hash)
 }
 
 static inline void
-end_part (CgtPackedTable *table, Part *part)
+end_part (CgtStateTable *table, Part *part)
 {
   if (table->n_parts > 1)
     g_mutex_unlock (&part->mutex);
 }
 
 guint64
-cgt_packed_table_get_n (CgtPackedTable *table)
+cgt_state_table_get_n (CgtStateTable *table)
 {
   guint64 n = 0;
 
@@ -287,7 +329,7 @@ cgt_packed_table_get_n (CgtPackedTable *table)
 }
 
 void
-cgt_packed_table_reserve (CgtPackedTable *table, guint64 n)
+cgt_state_table_reserve (CgtStateTable *table, guint64 n)
 {
   for (guint64 i = 0; i < table->n_parts; i++)
     {
@@ -300,14 +342,14 @@ cgt_packed_table_reserve (CgtPackedTable *table, guint64 n)
 }
 
 void
-cgt_packed_table_expect (CgtPackedTable *table, guint64 hash)
+cgt_state_table_expect (CgtStateTable *table, guint64 hash)
 {
   if (table->n_parts == 1)
     part_expect (table->parts, hash);
 }
 
 gboolean
-cgt_packed_table_may_have (CgtPackedTable *table, guint64 hash)
+cgt_state_table_may_have (CgtStateTable *table, guint64 hash)
 {
   Part *part = begin_part (table, hash);
   gboolean may_have = part_may_have (part, hash);
@@ -317,7 +359,7 @@ cgt_packed_table_may_have (CgtPackedTable *table, guint64 hash)
 }
 
 CgtTruth
-cgt_packed_table_find (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key)
+cgt_state_table_find (CgtStateTable *table, guint64 hash, const CgtStateKey *key)
 {
   Part *part = begin_part (table, hash);
   CgtTruth wins = part_find (part, hash, key);
@@ -327,7 +369,7 @@ cgt_packed_table_find (CgtPackedTable *table, guint64 hash, const CgtPackedKey *
 }
 
 gboolean
-cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key, gboolean wins, guint weight)
+cgt_state_table_put (CgtStateTable *table, guint64 hash, const CgtStateKey *key, gboolean wins, guint weight)
 {
   Part *part = begin_part (table, hash);
   /* Another thread may have been as fast. */
@@ -339,16 +381,15 @@ cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *k
 }
 
 gboolean
-cgt_packed_table_put_again (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight)
+cgt_state_table_put_again (CgtStateTable *table, const CgtStateKey *key, gboolean wins, guint weight)
 {
-  guint64 hash = cgt_packed_hash (key);
+  guint64 hash = cgt_state_hash (key);
 
-  return cgt_packed_table_find (table, hash, key) != CGT_UNKNOWN ||
-         cgt_packed_table_put (table, hash, key, wins, weight);
+  return cgt_state_table_find (table, hash, key) != CGT_UNKNOWN || cgt_state_table_put (table, hash, key, wins, weight);
 }
 
 void
-cgt_packed_table_foreach (CgtPackedTable *table, CgtPackedTableFunc func, gpointer data)
+cgt_state_table_foreach (CgtStateTable *table, CgtStateTableFunc func, gpointer data)
 {
   for (guint64 i = 0; i < table->n_parts; i++)
     {
