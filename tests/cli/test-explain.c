@@ -185,7 +185,10 @@ test_json (void)
                                    "{\"expression\": \"{*|1}\", \"value\": \"0\", \"outcome\": \"P\", \"steps\": ["
                                    "{\"rule\": \"left-options\", \"text\": \"Left can move to *.\", "
                                    "\"uses\": [\"*\"], \"steps\": []}, "));
-  assert_has (result.out, "{\"rule\": \"simplest-fit\", ");
+  assert_has (
+    result.out,
+    "{\"rule\": \"simplest-fit\", \"text\": \"Left's * is not 0 or more. Right's 1 is not 0 or less. So a number "
+    "fits between the options, and the simplest that does is 0, born on day 0.\", ");
   assert_has (result.out, "\"uses\": [\"{*|1}\", \"0\"]");
 }
 

@@ -164,8 +164,11 @@ list_links (const GrundyExplained *explained, const CgtStep *step, GHashTable *p
       GBytes *image = g_hash_table_lookup (explained->images, link.expression);
       guint place = image != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (images, image)) : 0; /* from 1 */
 
-      /* The words and the picture of an edge say what its ordinal sum would. */
+      /* The words and the picture of an edge say what its ordinal sum would, and a sentence what is between long options.
+       */
       if (step->rule == CGT_RULE_COLON && strchr (link.expression, ':') != NULL)
+        continue;
+      if (step->rule == CGT_RULE_SIMPLEST_FIT && strlen (link.expression) > LONG_VALUE)
         continue;
       if (!g_hash_table_add (seen, (char *) link.expression))
         continue;

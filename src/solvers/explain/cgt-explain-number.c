@@ -135,8 +135,8 @@ cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right
   append_side (sides, left, CGT_LEFT, explain->shown);
   append_side (sides, right, CGT_RIGHT, explain->shown);
   step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_FIT,
-                          _ ("%sSo a number fits between the options of %s, and the simplest that does is %s%s."),
-                          sides->str, braces, explain->shown, day);
+                          _ ("%sSo a number fits between the options, and the simplest that does is %s%s."), sides->str,
+                          explain->shown, day);
   add_sign_expansion (explain, step->steps);
   cgt_step_add_uses (step, braces, explain->shown, NULL);
   return TRUE;
