@@ -391,24 +391,47 @@ draw_on_paper (gpointer data)
 static void
 test_pictures (void)
 {
-  GrundyWindow *window = window_with ("nim(2,3) + kayles(3)");
+  static const char *const pages[][3] = {
+    { "tree", "nim(2,3) + kayles(3)", "*2" },
+    { "thermograph", "domineering(2x2)", "+-1" },
+    { "generations", "nim(2,3) + kayles(3)", "*2" },
+  };
   GType types[] = { GRUNDY_TYPE_TREE_VIEW, GRUNDY_TYPE_THERMOGRAPH_VIEW, GRUNDY_TYPE_GENERATIONS_VIEW };
-  const char *names[] = { "tree", "thermograph", "generations" };
 
-  wait_for_value (window, "*2");
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     {
+      GrundyWindow *window = window_with (pages[i][1]);
       g_autoptr (GrundyPicture) picture = NULL;
 
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", names[i]);
+      wait_for_value (window, pages[i][2]);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", pages[i][0]);
       while (picture == NULL)
         {
           g_main_context_iteration (NULL, TRUE);
           picture = grundy_pictured_get_picture (GRUNDY_PICTURED (find (GTK_WIDGET (window), types[i])));
         }
-      g_thread_join (g_thread_new (names[i], draw_on_paper, picture));
+      g_thread_join (g_thread_new (pages[i][0], draw_on_paper, picture));
+      close_window (window);
     }
-  close_window (window);
+}
+
+/* A mast at 0, or at a number, says nothing that the value does not say. */
+static void
+test_no_thermograph (void)
+{
+  static const char *const games[][2] = { { "nim(3,5)", "*6" }, { "hackenbush(0-1b 1-2r)", "1/2" }, { "0", "0" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      GrundyWindow *window = window_with (games[i][0]);
+
+      wait_for_value (window, games[i][1]);
+      while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+        g_main_context_iteration (NULL, TRUE);
+      let_it_draw ();
+      assert_page (window, GRUNDY_TYPE_THERMOGRAPH_VIEW, "thermograph", FALSE);
+      close_window (window);
+    }
 }
 
 /* A nim-value is explained; if there is none, the reason is given. */
@@ -1204,6 +1227,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/numbers-of-pictures", test_numbers);
   g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/pictures", test_pictures);
+  g_test_add_func ("/window/no-thermograph", test_no_thermograph);
   g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/no-value", test_no_value);
   g_test_add_func ("/window/explain", test_explain);

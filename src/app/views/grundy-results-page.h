@@ -27,6 +27,14 @@ grundy_known_is_awaited (const GrundyKnown *known)
   return known->evaluation == NULL && !known->final && known->components != NULL && known->components->len > 0;
 }
 
+/* Whether nobody has to hurry: the mean, the temperature and the stops of an impartial game are 0, and those of a
+ * number are the number. */
+static inline gboolean
+grundy_evaluation_is_cold (const CgtEvaluation *evaluation)
+{
+  return evaluation->impartial || (evaluation->value != NULL && g_strcmp0 (evaluation->mean, evaluation->value) == 0);
+}
+
 /**
  * GrundyResultsPage:
  *

@@ -63,7 +63,8 @@ has_something (GrundyResultsPage *page)
 {
   const CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
 
-  return evaluation != NULL && (evaluation->has_thermograph || evaluation->heat_gap != CGT_HEAT_IS_KNOWN);
+  return evaluation != NULL && ((evaluation->has_thermograph && !grundy_evaluation_is_cold (evaluation)) ||
+                                evaluation->heat_gap != CGT_HEAT_IS_KNOWN);
 }
 
 static void

@@ -91,13 +91,11 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
     }
 }
 
-/* The mean, the temperature and the stops of an impartial game are 0, and those of a number are the number. */
 static gboolean
 means_nothing (const CgtEvaluation *evaluation, Fact fact)
 {
-  if (fact != FACT_MEAN && fact != FACT_TEMPERATURE && fact != FACT_LEFT_STOP && fact != FACT_RIGHT_STOP)
-    return FALSE;
-  return evaluation->impartial || (evaluation->value != NULL && g_strcmp0 (evaluation->mean, evaluation->value) == 0);
+  return (fact == FACT_MEAN || fact == FACT_TEMPERATURE || fact == FACT_LEFT_STOP || fact == FACT_RIGHT_STOP) &&
+         grundy_evaluation_is_cold (evaluation);
 }
 
 static gboolean
