@@ -4,7 +4,7 @@
  * What is shown once has the same value, which is found here without any image. Options are listed with their values.
  */
 #include "app/explain/grundy-explained.h"
-#include "app/explain/grundy-long-values.h"
+#include "app/base/grundy-long-values.h"
 
 typedef struct
 {

@@ -368,6 +368,22 @@ test_long_value (void)
   close_window (window);
 }
 
+/* The row of a move to a long value shows its mean and temperature, and its menu opens it. */
+static void
+test_long_value_of_move (void)
+{
+  GrundyWindow *window = window_with ("{{18|16||4|2|||0|-2||-6|-8}|-20}");
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), *row;
+
+  while ((row = find (view, GRUNDY_TYPE_MOVE_ROW)) == NULL ||
+         !g_str_has_prefix (gtk_label_get_text (part (row, "value")), "Mean 3, temperature 7"))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (find (view, GTK_TYPE_LIST_VIEW))), 0, TRUE);
+  gtk_widget_activate_action (view, "move.open-value", NULL);
+  wait_for_value (window, "{18|16||4|2|||0|-2||-6|-8}");
+  close_window (window);
+}
+
 /* What each view shows can be drawn on paper on another thread. */
 static gpointer
 draw_on_paper (gpointer data)
@@ -1226,6 +1242,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/typeset-dialogs", test_typeset_dialogs);
   g_test_add_func ("/window/numbers-of-pictures", test_numbers);
   g_test_add_func ("/window/long-value", test_long_value);
+  g_test_add_func ("/window/long-value-of-move", test_long_value_of_move);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/no-thermograph", test_no_thermograph);
   g_test_add_func ("/window/nimber", test_nimber);

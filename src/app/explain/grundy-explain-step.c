@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-long-values.h"
 #include "app/views/grundy-glossary.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
-#include "grundy-long-values.h"
 #include "pictures/plots/cgt-step-picture.h"
 
 #define LEAST_WIDTH 240
@@ -164,7 +164,8 @@ list_links (const GrundyExplained *explained, const CgtStep *step, GHashTable *p
       GBytes *image = g_hash_table_lookup (explained->images, link.expression);
       guint place = image != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (images, image)) : 0; /* from 1 */
 
-      /* The words and the picture of an edge say what its ordinal sum would, and a sentence what is between long options.
+      /* The words and the picture of an edge say what its ordinal sum would, and a sentence what is between long
+       * options.
        */
       if (step->rule == CGT_RULE_COLON && strchr (link.expression, ':') != NULL)
         continue;

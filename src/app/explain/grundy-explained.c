@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-long-values.h"
 #include "app/base/grundy-work.h"
-#include "grundy-long-values.h"
 #include "language/cgt-explain.h"
 #include "language/cgt-place-labels.h"
 #include "pictures/plots/cgt-step-picture.h"

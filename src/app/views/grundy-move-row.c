@@ -191,7 +191,8 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
     shown->chance != NULL ? chance_of_move_in_words (shown->chance) : word_with_remoteness (shown);
   g_autofree char *word = with_alike (alone, shown->alike, !shown->evaluation->impartial);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
-  const char *value = move->value != NULL                            ? move->value
+  const char *value = shown->measure != NULL                         ? shown->measure
+                      : move->value != NULL                          ? move->value
                       : move->score != NULL                          ? move->score
                       : is_of_puzzle (move) && move->remoteness >= 0 ? remaining
                                                                      : NULL;
@@ -202,6 +203,8 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
   gtk_widget_set_visible (self->value, value != NULL || move->outcome == CGT_OUTCOME_UNKNOWN);
   grundy_value_label_set_whole (GTK_LABEL (self->value), move->value);
   grundy_label_set_typeset (GTK_LABEL (self->value), value != NULL ? value : "…", LONGEST_VALUE);
+  grundy_widget_set_css_class (self->value, "measure", shown->measure != NULL);
+  gtk_label_set_lines (GTK_LABEL (self->value), shown->measure != NULL ? 3 : 2);
   show_position (self, shown);
   gtk_widget_set_visible (self->incentive, gain != NULL);
   grundy_label_set_typeset (GTK_LABEL (self->incentive), gain, G_MAXINT);

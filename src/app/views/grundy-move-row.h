@@ -25,6 +25,7 @@ typedef struct
   const char *rank;            /* "best" or "worst" of several moves that differ; NULL: neither */
   guint alike;                 /* how many moves it stands for */
   GrundyComponent *component;  /* which the move changes, if it is drawn; NULL: its notation is shown */
+  const char *measure;         /* of a long value, shown in place of it; NULL: none */
   const CgtRandomMove *chance; /* shown in place of the word; NULL: none */
 } GrundyShownMove;
 

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-long-values.h"
 #include "app/base/grundy-words.h"
 #include "app/play/grundy-alike-moves.h"
 #include "app/play/grundy-best-moves.h"
@@ -36,13 +37,15 @@ struct _GrundyMovesView
   GtkSingleSelection *selections[2];
   GrundyMoveItem *pointed_at; /* the last move under the pointer, which the menu is about; nullable */
   const GrundyKnown *known;
-  CgtExpression *listed; /* whose moves are listed; NULL: none yet */
-  GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: unknown */
-  GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
-  GHashTable *alike[2];  /* how many moves each of them stands for */
-  guint filled[2];       /* rows that show their move */
-  guint most[2];         /* moves that are listed */
-  GtkWidget *more[2];    /* the buttons for more */
+  CgtExpression *listed;   /* whose moves are listed; NULL: none yet */
+  GHashTable *long_values; /* which are told by their means, see grundy_long_values_new(); NULL: unknown */
+  guint question;          /* about them; 0: answered, or not asked */
+  GHashTable *chances;     /* position moved to -> CgtRandomMove, both borrowed; NULL: unknown */
+  GPtrArray *targets[2];   /* CgtMove of the evaluation, in the order of the rows */
+  GHashTable *alike[2];    /* how many moves each of them stands for */
+  guint filled[2];         /* rows that show their move */
+  guint most[2];           /* moves that are listed */
+  GtkWidget *more[2];      /* the buttons for more */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAGE)
@@ -101,6 +104,7 @@ get_chance (GrundyMovesView *self, const CgtMove *move)
 static void
 show_row (GrundyMovesView *self, const GrundyMoveItem *item)
 {
+  g_autofree char *measure = grundy_long_values_measure (self->long_values, item->move->value);
   const GrundyShownMove shown = { .evaluation = item->evaluation,
                                   .move = item->move,
                                   .player = item->player,
@@ -108,6 +112,7 @@ show_row (GrundyMovesView *self, const GrundyMoveItem *item)
                                   .rank = rank_of_item (self, item),
                                   .alike = item->alike,
                                   .component = component_to_draw (self, item),
+                                  .measure = measure,
                                   .chance = get_chance (self, item->move) };
 
   grundy_move_row_show (item->row, &shown);
@@ -135,6 +140,19 @@ on_row_unbind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpoint
 
   if (GTK_WIDGET (item->row) == gtk_list_item_get_child (list_item))
     item->row = NULL;
+}
+
+static void
+show_rows_again (GrundyMovesView *self)
+{
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->stores[player])); i++)
+      {
+        g_autoptr (GrundyMoveItem) item = g_list_model_get_item (G_LIST_MODEL (self->stores[player]), i);
+
+        if (item->row != NULL)
+          show_row (self, item);
+      }
 }
 
 /* Choosing */
@@ -214,6 +232,15 @@ action_play_move (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (item != NULL)
     grundy_results_page_play_move (GRUNDY_RESULTS_PAGE (widget), item->move, item->player);
+}
+
+static void
+action_open_move_value (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+
+  if (item != NULL && item->move->value != NULL)
+    grundy_results_page_open_text (GRUNDY_RESULTS_PAGE (widget), item->move->value);
 }
 
 static void
@@ -417,6 +444,39 @@ set_title (GrundyMovesView *self, CgtPlayer player, const char *title)
 }
 
 static void
+on_long_values (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyMovesView *self = user_data;
+
+  self->question = 0;
+  self->long_values = g_steal_pointer (&answer->result);
+  show_rows_again (self);
+}
+
+/* Of the listed moves, once for each game. */
+static void
+ask_long_values (GrundyMovesView *self)
+{
+  gboolean is_long = FALSE;
+
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; self->targets[player] != NULL && i < self->targets[player]->len; i++)
+      is_long |= grundy_value_is_long (((const CgtMove *) self->targets[player]->pdata[i])->value);
+  if (is_long && self->known->final && self->known->evaluator != NULL && self->long_values == NULL &&
+      self->question == 0)
+    self->question =
+      grundy_evaluator_ask_work (self->known->evaluator, self->known->expression, grundy_long_values_of_moves, NULL,
+                                 (GDestroyNotify) g_hash_table_unref, on_long_values, self, NULL);
+}
+
+static void
+forget_long_values (GrundyMovesView *self)
+{
+  grundy_evaluator_forget (self->known->evaluator, &self->question);
+  g_clear_pointer (&self->long_values, g_hash_table_unref);
+}
+
+static void
 update (GrundyResultsPage *page)
 {
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (page);
@@ -445,6 +505,7 @@ update (GrundyResultsPage *page)
   fill_list (self, CGT_LEFT);
   if (!evaluation->impartial)
     fill_list (self, CGT_RIGHT);
+  ask_long_values (self);
   grundy_slices_start (self, fill_some_rows);
 }
 
@@ -461,6 +522,7 @@ forget_more (GrundyMovesView *self)
 {
   if (grundy_expression_set (&self->listed, self->known->expression))
     return;
+  forget_long_values (self);
   for (guint i = 0; i < 2; i++)
     self->most[i] = GRUNDY_MOST_MOVES;
 }
@@ -475,20 +537,6 @@ known_changed (GrundyResultsPage *page)
   grundy_chances_bar_set_evaluator (self->chances_bar, self->known->evaluator);
   grundy_chances_bar_set_evaluation (self->chances_bar, self->known->expression, self->known->evaluation,
                                      self->known->final);
-}
-
-static void
-show_rows_again (GrundyMovesView *self)
-{
-  GListModel *model = G_LIST_MODEL (self->stores[CGT_LEFT]);
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (GrundyMoveItem) item = g_list_model_get_item (model, i);
-
-      if (item->row != NULL)
-        show_row (self, item);
-    }
 }
 
 /* Shows the chances against a random opponent in the rows, best first, if they are known. */
@@ -552,6 +600,7 @@ create_list (GrundyMovesView *self, CgtPlayer player)
 GRUNDY_DISPOSE (GrundyMovesView, grundy_moves_view)
 {
   stop_filling (self);
+  forget_long_values (self);
   g_clear_handle_id (&self->solve_id, g_source_remove);
   g_clear_pointer (&self->chances, g_hash_table_unref);
   g_clear_pointer (&self->listed, cgt_expression_unref);
@@ -587,8 +636,9 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_stack", stacks[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_list", lists[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_list", lists[1]);
-  grundy_class_install_actions (klass, "move.play", action_play_move, "move.copy-value", action_copy_move_value,
-                                "move.copy-position", action_copy_move_position, NULL);
+  grundy_class_install_actions (klass, "move.play", action_play_move, "move.open-value", action_open_move_value,
+                                "move.copy-value", action_copy_move_value, "move.copy-position",
+                                action_copy_move_position, NULL);
   grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_move_leave, on_chances,
                                on_more_moves);
 }

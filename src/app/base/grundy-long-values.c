@@ -92,6 +92,33 @@ grundy_long_values_add (GHashTable *values, const char *text, CgtSolver *solver,
     }
 }
 
+gpointer
+grundy_long_values_of_moves (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                             GError **error)
+{
+  g_autoptr (CgtEvaluation) record =
+    cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE | CGT_WANT_MOVES, NULL, NULL, error);
+  GHashTable *values = record != NULL ? grundy_long_values_new () : NULL;
+
+  for (CgtPlayer player = CGT_LEFT; values != NULL && player <= CGT_RIGHT; player++)
+    for (guint i = 0; record->moves[player] != NULL && i < record->moves[player]->len; i++)
+      {
+        const CgtMove *move = record->moves[player]->pdata[i];
+
+        if (grundy_value_is_long (move->value))
+          grundy_long_values_add (values, move->value, solver, budget);
+      }
+  return values;
+}
+
+gboolean
+grundy_value_is_long (const char *value)
+{
+  gsize length;
+
+  return value != NULL && find_long_value (value, &length) == value && value[length] == '\0';
+}
+
 /* (transfer full): what is in the inner brackets is left out. */
 static char *
 outer_form (const char *value)
@@ -141,7 +168,7 @@ grundy_long_values_shorten (GHashTable *values, const char *text)
 char *
 grundy_long_values_measure (GHashTable *values, const char *text)
 {
-  const Measure *measure = g_hash_table_lookup (values, text);
+  const Measure *measure = values != NULL && text != NULL ? g_hash_table_lookup (values, text) : NULL;
 
   return measure != NULL ? g_strdup_printf (_ ("Mean %s, temperature %s"), measure->mean, measure->temperature) : NULL;
 }
