@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-answer.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-latex.h"
@@ -221,7 +222,7 @@ outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAns
     }
   if (evaluation->outcome == CGT_OUTCOME_UNKNOWN)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game has no outcome");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("this game has no outcome"));
       cgt_program_place_error (program, root, error);
       return FALSE;
     }

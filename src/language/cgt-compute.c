@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-compute.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-loopy.h"
@@ -174,7 +175,7 @@ multiple_value (Machine *machine, const CgtValue *operands, GError **error)
   if (!cgt_value_is_none (operands[0]) && !cgt_is_integer (machine->store, operands[0]))
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "only an integer can be the number of copies of a game");
+                           _ ("only an integer can be the number of copies of a game"));
       return CGT_NONE;
     }
   return cgt_loopy_multiple (machine->store, operands[0], operands[1], error);
@@ -215,7 +216,7 @@ check_loopy (const CgtFunction *function, const CgtValue *operands, guint n, GEr
 {
   for (guint i = 0; i < n && !function->loopy; i++)
     if (cgt_is_loopy (operands[i]))
-      return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not defined for loopy games", function->name);
+      return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("%s is not defined for loopy games"), function->name);
   return TRUE;
 }
 
@@ -232,7 +233,8 @@ cgt_program_record_field (const CgtProgram *program, guint root, CgtSolver *solv
     return g_strdup (text);
   why = cgt_heat_gap_in_words (record->heat_gap);
   if (cgt_budget_check (cgt_store_get_budget (cgt_solver_get_store (solver)), error))
-    cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this game has no %s%s%s", function->name, why != NULL ? ": " : "",
+    cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                     why != NULL ? _ ("this game has no %s: %s") : _ ("this game has no %s%s"), function->name,
                      why != NULL ? why : "");
   return NULL;
 }
@@ -250,7 +252,7 @@ value_of_record (Machine *machine, const CgtNode *node, GError **error)
     return CGT_NONE;
   cgt_scan_literal (text, strlen (text), 0, &literal);
   if (!cgt_literal_value (&literal, machine->store, &value, NULL))
-    cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the %s is %s, and only fractions over powers of 2 are games",
+    cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("the %s is %s, and only fractions over powers of 2 are games"),
                      cgt_function_get (node->detail)->name, text);
   return value;
 }
@@ -462,7 +464,7 @@ cgt_program_explain_none (CgtStore *store, GError **error)
   CgtBudget *budget = cgt_store_get_budget (store);
 
   if (error != NULL && *error == NULL && cgt_budget_check (budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value is too large to compute");
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the value is too large to compute"));
 }
 
 static gboolean run_list (Machine *machine, guint node, GError **error);
@@ -626,7 +628,7 @@ cgt_sum_of_terms (const GArray *terms, gboolean misere, CgtSolver *solver, GErro
         {
           cgt_scan_error (
             error, CGT_ERROR_MEANINGLESS, program->text, cgt_program_node (program, node)->start,
-            "in misère play a sum of this kind differs from its value, which is all that can be computed");
+            _ ("in misère play a sum of this kind differs from its value, which is all that can be computed"));
           return NULL;
         }
       form = program_form (program, node, solver, error);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
 #include "cgt-functions.h"
@@ -28,8 +30,8 @@ explain_outcome (CgtSolver *solver, const CgtExpression *expression, guint most_
   if (root != NULL && root->type == CGT_RESULT_LIST)
     return explain_computed (solver, expression, program, error);
   if (root == NULL || root->kind != CGT_NODE_CALL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            "column 1: expected a game, a comparison, a list or an outcome");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column 1: %s",
+                            _ ("expected a game, a comparison, a list or an outcome"));
   record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
   if (record == NULL)
     return NULL;

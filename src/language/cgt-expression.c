@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt-answer.h"
@@ -251,8 +252,8 @@ want_sum (const CgtExpression *expression, GError **error)
 {
   if (expression->terms->len > 0)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                     "column 1: expected a game, found a comparison, a list or an outcome");
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "column 1: %s",
+                     _ ("expected a game, found a comparison, a list or an outcome"));
 }
 
 static CgtSum *
@@ -419,7 +420,8 @@ cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolve
   if (!want_sum (a, error) || !want_sum (b, error))
     return FALSE;
   if (a->misere || b->misere)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "column 1: games are compared in normal play, not in misère play");
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "column 1: %s",
+                       _ ("games are compared in normal play, not in misère play"));
   g_assert (a->program != NULL && b->program != NULL);
   *order = cgt_program_order (a->program, a->root, b->program, b->root, solver, error);
   return *order != CGT_ORDER_UNKNOWN;

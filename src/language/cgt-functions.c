@@ -184,7 +184,7 @@ options (CgtSolver *solver, const CgtSum *sum, GError **error)
   char *text = cgt_solver_write_options (solver, sum, &local);
 
   if (text == NULL && local == NULL)
-    g_set_error_literal (&local, CGT_ERROR, CGT_ERROR_BUDGET, "this game has too many options to be listed");
+    g_set_error_literal (&local, CGT_ERROR, CGT_ERROR_BUDGET, _ ("this game has too many options to be listed"));
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
   return text;

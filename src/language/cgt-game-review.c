@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-game-review.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-decimal.h"
@@ -109,7 +110,7 @@ evaluate (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error
       : NULL;
 
   if (record != NULL && record->sum == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this is no game that can be played");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("this is no game that can be played"));
   return g_steal_pointer (&record);
 }
 
@@ -201,13 +202,13 @@ review_move (const CgtEvaluation *before, const CgtEvaluation *after, CgtPlayer 
       move = find_move (before, player, after, solver);
     }
   if (move == NULL && before->moves_described != NULL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s has too many moves to be checked",
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s has too many moves to be checked"),
                             cgt_written_sum_get_text (before->sum));
   if (move == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "no move%s leads from %s to %s",
-                            before->impartial || first ? ""
-                            : player == CGT_LEFT       ? " of Left"
-                                                       : " of Right",
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            before->impartial || first ? _ ("no move leads from %s to %s")
+                            : player == CGT_LEFT       ? _ ("no move of Left leads from %s to %s")
+                                                       : _ ("no move of Right leads from %s to %s"),
                             cgt_written_sum_get_text (before->sum), to);
   reviewed = g_new0 (CgtReviewedMove, 1);
   *reviewed = (CgtReviewedMove) { .from = g_strdup (cgt_written_sum_get_text (before->sum)),
@@ -244,10 +245,10 @@ cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError 
 
   if (parts->len < 2)
     return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
-                            "a game is written as its positions, with arrows: square(23) -> 22 -> 18");
+                            _ ("a game is written as its positions, with arrows: square(23) -> 22 -> 18"));
   if (is_only_numbers (parts))
     return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
-                            "which game is played? Write its name with the first position: %s(%s) -> %s",
+                            _ ("which game is played? Write its name with the first position: %s(%s) -> %s"),
                             strchr (parts->pdata[0], ',') != NULL ? "nim" : "square", (const char *) parts->pdata[0],
                             (const char *) parts->pdata[1]);
   complete_names (parts);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-join.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt-compute.h"
@@ -53,13 +55,13 @@ build_term (Builder *builder, const CgtProgramTerm *term, const CgtNode *join, g
         {
           cgt_refuse_null (
             error, CGT_ERROR_MEANINGLESS,
-            "a player may move again in this game, and a turn can go on in another part, so the position "
-            "cannot be part of a join");
+            _ ("a player may move again in this game, and a turn can go on in another part, so the position "
+               "cannot be part of a join"));
           return CGT_COMPOUND_NONE;
         }
       if (cgt_position_get_kind (term->position) & CGT_RULESET_DRAWS)
         {
-          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a game that may never end has no canonical form");
+          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("a game that may never end has no canonical form"));
           return CGT_COMPOUND_NONE;
         }
       return cgt_compound_add_position (builder->compound, term->position, negative);
@@ -70,7 +72,7 @@ build_term (Builder *builder, const CgtProgramTerm *term, const CgtNode *join, g
   if (cgt_is_loopy (value) && join->kind == CGT_NODE_CALL)
     {
       cgt_scan_error (error, CGT_ERROR_MEANINGLESS, builder->program->text,
-                      cgt_program_node (builder->program, term->node)->start, "%s is not defined for loopy games",
+                      cgt_program_node (builder->program, term->node)->start, _ ("%s is not defined for loopy games"),
                       cgt_function_get (join->detail)->name);
       return CGT_COMPOUND_NONE;
     }

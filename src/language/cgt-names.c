@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-names.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -42,18 +43,19 @@ cgt_name_check (const char *name, GError **error)
 
   if (length == 0 || cgt_name_end (name, length, 0) != length)
     return cgt_refuse (error, CGT_ERROR_SYNTAX,
-                       "“%s” is not a name: a name consists of letters, digits and _, and begins with a letter", quote);
+                       _ ("“%s” is not a name: a name consists of letters, digits and _, and begins with a letter"),
+                       quote);
   if (cgt_ruleset_find (lower) != NULL)
-    meaning = "a game";
+    meaning = _ ("a game");
   else if (cgt_function_find (lower, strlen (lower)) >= 0)
-    meaning = "a function";
+    meaning = _ ("a function");
   else if (cgt_reserved_is_down (lower))
     meaning = "down";
   else if (cgt_reserved_find (lower) == CGT_RESERVED_KEYWORD || cgt_reserved_find (lower) == CGT_RESERVED_VALUE)
-    meaning = cgt_reserved_in_words (cgt_reserved_find (lower));
+    meaning = _ (cgt_reserved_in_words (cgt_reserved_find (lower)));
   if (meaning == NULL)
     return TRUE;
-  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "“%s” is %s; choose another name", quote, meaning);
+  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("“%s” is %s; choose another name"), quote, meaning);
   return FALSE;
 }
 

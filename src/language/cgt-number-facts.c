@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-number-facts.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-memory.h"
@@ -27,8 +28,10 @@ ask (const char *function, const char *number, CgtSolver *solver, CgtBudget *bud
     {
       g_autofree char *limit = cgt_limit_in_words (&record->limit);
 
-      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the expansion of this number is not known%s%s",
-                   limit != NULL ? ": " : "", limit != NULL ? limit : "");
+      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                   limit != NULL ? _ ("the expansion of this number is not known: %s")
+                                 : _ ("the expansion of this number is not known%s"),
+                   limit != NULL ? limit : "");
     }
   return value;
 }
@@ -71,7 +74,8 @@ cgt_number_facts_new (const CgtExpression *expression, CgtSolver *solver, CgtBud
     {
       g_autofree char *limit = cgt_limit_in_words (&record->limit);
 
-      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this is not a number%s%s", limit != NULL ? ": " : "",
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                              limit != NULL ? _ ("this is not a number: %s") : _ ("this is not a number%s"),
                               limit != NULL ? limit : "");
     }
   facts = g_atomic_rc_box_new0 (CgtNumberFacts);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-other-tools.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt-functions.h"
@@ -453,7 +454,7 @@ hint_of_name (const char *wanted)
 static char *
 make_hint (char *write)
 {
-  char *hint = write[0] == '=' ? g_strdup (write + 1) : g_strconcat ("write ", write, NULL);
+  char *hint = write[0] == '=' ? g_strdup (write + 1) : g_strdup_printf (_ ("write %s"), write);
 
   g_free (write);
   return hint;
@@ -768,7 +769,7 @@ hint_of_package (const char *text)
       with = inside (&at);
       method = write_method (method_name, game, with, NULL);
     }
-  return g_strdup_printf ("write %s", method != NULL ? method : game);
+  return g_strdup_printf (_ ("write %s"), method != NULL ? method : game);
 }
 
 static char *
@@ -1103,9 +1104,9 @@ hint_of_word (const char *text, const char *unread, const char *stop)
         return make_hint (g_steal_pointer (&write));
       /* MCGS has underscores, CGSuite capitals. */
       if (id != NULL && g_ascii_strcasecmp (id, given) != 0)
-        return g_strdup_printf ("write %s", id);
+        return g_strdup_printf (_ ("write %s"), id);
       if (find_function (name) != NULL && g_ascii_strcasecmp (find_function (name), given) != 0)
-        return g_strdup_printf ("write %s", find_function (name));
+        return g_strdup_printf (_ ("write %s"), find_function (name));
     }
   return NULL;
 }
@@ -1217,18 +1218,41 @@ hint_of_missing (const char *text, const char *stop)
   id = find_ruleset (name);
   if (id != NULL)
     return make_hint (example_of (id));
-  return function >= 0 ? g_strdup_printf ("write it as in %s", cgt_function_get ((guint) function)->example) : NULL;
+  return function >= 0 ? g_strdup_printf (_ ("write it as in %s"), cgt_function_get ((guint) function)->example) : NULL;
+}
+
+/* The first text in quotes of a message, in any of its languages; NULL: there is none. (transfer full) */
+static char *
+find_quoted (const char *message)
+{
+  gboolean low = strstr (message, "„") != NULL;
+  const char *open = low ? "„" : "“", *begin = strstr (message, open);
+  const char *end = begin != NULL ? strstr (begin + strlen (open), low ? "“" : "”") : NULL;
+
+  return end != NULL ? g_strndup (begin + strlen (open), (gsize) (end - begin) - strlen (open)) : NULL;
+}
+
+/* Whether an opening bracket was expected: “expected “(” after ...”. */
+static gboolean
+misses_bracket (const char *message)
+{
+  const char *first = _ ("%s needs its options in brackets first");
+  const char *expected = _ ("expected %s, found %s"), *after = _ ("“(” after “%s”");
+  g_autofree char *begin =
+    g_strdup_printf ("%.*s%.*s", (int) strcspn (expected, "%"), expected, (int) strcspn (after, "(") + 1, after);
+
+  return strstr (message, begin) != NULL || strstr (message, strstr (first, "%s") + strlen ("%s")) != NULL;
 }
 
 char *
 cgt_other_tools_hint (const char *text, const GError *error)
 {
-  const char *begin = strstr (error->message, "“"), *end = begin != NULL ? strstr (begin, "”") : NULL;
-  g_autofree char *unread = end != NULL ? g_strndup (begin + strlen ("“"), (gsize) (end - begin) - strlen ("“")) : NULL;
+  g_autofree char *unread = find_quoted (error->message);
   char *hint;
 
   /* It is a name of one's own, or the error says all. */
-  if (g_str_has_suffix (error->message, " is not a function") || strstr (error->message, "names are given") != NULL)
+  if (g_str_has_suffix (error->message, " is not a function") ||
+      strstr (error->message, _ ("names are given in a worksheet")) != NULL)
     return NULL;
   hint = hint_of_package (text);
   if (hint == NULL)
@@ -1257,8 +1281,7 @@ cgt_other_tools_hint (const char *text, const GError *error)
     hint = g_strdup ("a position is written without quotes");
   if (hint == NULL && strchr (text, '\'') != NULL && strchr (text, '{') != NULL)
     hint = g_strdup ("a game in braces keeps the options that are typed, without quotes");
-  if (hint == NULL &&
-      (strstr (error->message, "expected “(”") != NULL || strstr (error->message, "brackets first") != NULL))
+  if (hint == NULL && misses_bracket (error->message))
     hint = hint_of_missing (text, find_stop (text, error));
   /* A hint repeats what was written, and is one line. */
   return hint != NULL ? g_strdelimit (hint, "\n\r\t\v\f", ' ') : NULL;

@@ -4,6 +4,7 @@
 
 #include "cgt-parser.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The operator and the function. */
@@ -46,24 +47,24 @@ refuse_continuation (CgtParser *p)
   {
     const char *open, *close, *expected;
   } words[] = {
-    [CGT_FRAME_START] = { NULL, NULL, "an operator or the end" },
-    [CGT_FRAME_PAREN] = { "(", ")", "an operator or “)”" },
+    [CGT_FRAME_START] = { NULL, NULL, N_ ("an operator or the end") },
+    [CGT_FRAME_PAREN] = { "(", ")", N_ ("an operator or “)”") },
     [CGT_FRAME_BRACES] = { "{", "}", NULL },
-    [CGT_FRAME_LIST] = { "[", "]", "an operator, “,” or “]”" },
-    [CGT_FRAME_SWITCH] = { "(", ")", "an operator, “,” or “)”" },
-    [CGT_FRAME_CALL] = { "(", ")", "an operator, “,” or “)”" },
-    [CGT_FRAME_MISERE] = { "(", ")", "an operator or “)”" },
-    [CGT_FRAME_APPLY] = { "(", ")", "an operator, “,” or “)”" },
-    [CGT_FRAME_INDEX] = { "[", "]", "an operator or “]”" },
+    [CGT_FRAME_LIST] = { "[", "]", N_ ("an operator, “,” or “]”") },
+    [CGT_FRAME_SWITCH] = { "(", ")", N_ ("an operator, “,” or “)”") },
+    [CGT_FRAME_CALL] = { "(", ")", N_ ("an operator, “,” or “)”") },
+    [CGT_FRAME_MISERE] = { "(", ")", N_ ("an operator or “)”") },
+    [CGT_FRAME_APPLY] = { "(", ")", N_ ("an operator, “,” or “)”") },
+    [CGT_FRAME_INDEX] = { "[", "]", N_ ("an operator or “]”") },
   };
   CgtFrame *frame = cgt_parser_brackets (p);
 
   if (frame->kind == CGT_FRAME_BRACES && p->bars->len == frame->n_bars)
-    return cgt_parser_refuse_here (p, "an operator, “,” or “|”");
+    return cgt_parser_refuse_here (p, _ ("an operator, “,” or “|”"));
   if (p->at >= p->length && words[frame->kind].open != NULL)
     return cgt_parser_refuse_unclosed (p, frame->at, words[frame->kind].open, words[frame->kind].close);
-  return cgt_parser_refuse_here (p, frame->kind == CGT_FRAME_BRACES ? "an operator, “,”, “|” or “}”"
-                                                                    : words[frame->kind].expected);
+  return cgt_parser_refuse_here (p, frame->kind == CGT_FRAME_BRACES ? _ ("an operator, “,”, “|” or “}”")
+                                                                    : _ (words[frame->kind].expected));
 }
 
 /* A run of bars between two sides; the longer the run, the more loosely it binds. */
@@ -79,9 +80,10 @@ cgt_parser_read_bars (CgtParser *p)
   while (p->bars->len > cgt_parser_brackets (p)->n_bars && g_array_index (p->bars, CgtBars, p->bars->len - 1).run < run)
     cgt_parser_reduce_bars (p);
   if (p->bars->len > cgt_parser_brackets (p)->n_bars && g_array_index (p->bars, CgtBars, p->bars->len - 1).run == run)
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start,
-                           "with a second “%.*s” it is unclear which binds first; write more bars for the looser one",
-                           (int) MIN (run, 8), p->text + start);
+    return cgt_scan_error (
+      p->error, CGT_ERROR_SYNTAX, p->text, start,
+      _ ("with a second “%.*s” it is unclear which binds first; write more bars for the looser one"),
+      (int) MIN (run, 8), p->text + start);
   g_array_append_val (p->bars, ((CgtBars) { .run = run, .n_left = cgt_parser_brackets (p)->n }));
   cgt_parser_brackets (p)->n = 0;
   return TRUE;
@@ -106,8 +108,10 @@ close_call (CgtParser *p)
   const CgtFunction *function = cgt_function_get (frame->detail);
 
   if (function->of_many == NULL && frame->n != function->n_arguments)
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, frame->start, "%s takes %u argument%s, found %u",
-                           function->name, function->n_arguments, function->n_arguments == 1 ? "" : "s", frame->n);
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, frame->start,
+                           ngettext ("%s takes %u argument, found %u", "%s takes %u arguments, found %u",
+                                     function->n_arguments),
+                           function->name, function->n_arguments, frame->n);
   cgt_parser_push_node (p, CGT_NODE_CALL, function->type, frame->start, p->at, frame->n);
   cgt_parser_last_node (p)->detail = frame->detail;
   cgt_parser_last_node (p)->n_left = frame->n;
@@ -182,7 +186,7 @@ cgt_parser_read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize si
                                   : precedence))
     return FALSE;
   if (kind == CGT_FRAME_COMPARE && cgt_parser_top (p)->kind == CGT_FRAME_COMPARE)
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at, "comparisons do not chain");
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at, _ ("comparisons do not chain"));
   if (!cgt_parser_wants_any (p, kind) && !cgt_parser_want_game (p, cgt_parser_last_node (p)))
     return FALSE;
   cgt_parser_push_frame (p, kind, p->operand_start, detail);
@@ -200,7 +204,7 @@ read_dot (CgtParser *p, gsize sign_length)
 
   if (next < p->length && g_ascii_isdigit (p->text[next]))
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at,
-                           "write the number of a multiple in parentheses, as in 3.(5)");
+                           _ ("write the number of a multiple in parentheses, as in 3.(5)"));
   return cgt_parser_read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cgt-parser.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -99,7 +100,7 @@ read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
     }
   if (p->at >= p->length || p->text[p->at] != '(')
     {
-      expected = g_strdup_printf ("“(” and a position of %s", cgt_ruleset_get_id (ruleset));
+      expected = g_strdup_printf (_ ("“(” and a position of %s"), cgt_ruleset_get_id (ruleset));
       return cgt_parser_refuse_here (p, expected);
     }
   end = find_closing (p, p->at, '(', ')');
@@ -191,17 +192,18 @@ static gboolean
 refuse_name (CgtParser *p, gsize start, gsize end)
 {
   g_autofree char *found = cgt_scan_found (p->text, p->length, start);
+  g_autofree char *guess = NULL;
   const char *suggestion = cgt_function_suggest (p->text + start, end - start);
   gsize next = cgt_scan_space (p->text, p->length, end);
 
   if (next + 1 < p->length && p->text[next] == ':' && p->text[next + 1] == '=')
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "names are given in a worksheet");
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, _ ("names are given in a worksheet"));
   if (is_for_worksheets (p, start, end))
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%s is understood in a worksheet only", found);
-  if (suggestion != NULL)
-    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start,
-                           "%s is neither a game nor a function; did you mean “%s”?", found, suggestion);
-  return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%s is neither a game nor a function", found);
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, _ ("%s is understood in a worksheet only"),
+                           found);
+  guess = suggestion != NULL ? cgt_parse_guess (suggestion) : g_strdup ("");
+  return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, _ ("%s is neither a game nor a function%s"), found,
+                         guess);
 }
 
 /* Reads a name: for a ruleset the whole position, for a function the opening bracket. */
@@ -232,7 +234,7 @@ read_name (CgtParser *p, gboolean *complete)
     return refuse_name (p, start, end);
   if (p->at >= p->length || p->text[p->at] != '(')
     {
-      g_autofree char *expected = g_strdup_printf ("“(” after “%s”", name);
+      g_autofree char *expected = g_strdup_printf (_ ("“(” after “%s”"), name);
       return cgt_parser_refuse_here (p, expected);
     }
   cgt_parser_push_frame (p, misere ? CGT_FRAME_MISERE : CGT_FRAME_CALL, start, MAX (function, 0));
@@ -259,11 +261,11 @@ wanted_operand (CgtParser *p)
   if (p->frames->len - 1 == p->open && cgt_parser_brackets (p)->n == 0)
     {
       if (cgt_parser_brackets (p)->kind == CGT_FRAME_BRACES)
-        return p->bars->len > cgt_parser_brackets (p)->n_bars ? "a game or “}”" : "a game or “|”";
+        return p->bars->len > cgt_parser_brackets (p)->n_bars ? _ ("a game or “}”") : _ ("a game or “|”");
       if (cgt_parser_brackets (p)->kind == CGT_FRAME_LIST)
-        return "a game or “]”";
+        return _ ("a game or “]”");
     }
-  return "a game";
+  return _ ("a game");
 }
 
 void

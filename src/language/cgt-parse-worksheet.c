@@ -5,6 +5,7 @@
 
 #include "cgt-parser.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt-names.h"
@@ -124,7 +125,7 @@ read_clause_head (CgtParser *p)
     {
       g_autofree char *found = cgt_scan_found (p->text, p->length, start);
 
-      return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "expected a range like n = 1..5, found %s",
+      return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, _ ("expected a range like n = 1..5, found %s"),
                              found);
     }
   if (!cgt_name_check (name, &local))
@@ -145,7 +146,7 @@ cgt_parser_close_clauses (CgtParser *p)
     return TRUE;
   if (frame->n <= n)
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at,
-                           "expected “;” and what the local name is used in");
+                           _ ("expected “;” and what the local name is used in"));
   g_array_append_vals (p->program->clauses, &g_array_index (p->clauses, CgtClause, frame->n_clauses), n);
   g_array_set_size (p->clauses, frame->n_clauses);
   cgt_parser_push_node (p, CGT_NODE_CLAUSES, CGT_RESULT_ANY, start, p->at, n + 1);

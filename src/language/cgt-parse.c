@@ -8,6 +8,7 @@
 #include "cgt-parser.h"
 #include "cgt-program-build.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
@@ -74,15 +75,21 @@ check_encoding (const char *text, gsize length, GError **error)
   const char *end = text;
 
   if (!g_utf8_validate_len (end, length - (end - text), &end))
-    return cgt_scan_error (error, CGT_ERROR_SYNTAX, text, end - text, "this is not UTF-8 text");
+    return cgt_scan_error (error, CGT_ERROR_SYNTAX, text, end - text, _ ("this is not UTF-8 text"));
   return TRUE;
+}
+
+char *
+cgt_parse_guess (const char *suggestion)
+{
+  return g_strdup_printf (_ ("; did you mean “%s”?"), suggestion);
 }
 
 /* A hint for those who write as in another tool. */
 void
 cgt_program_add_hint (const char *text, GError *error)
 {
-  g_autofree char *hint = NULL, *message = NULL;
+  g_autofree char *hint = NULL, *message = NULL, *any = cgt_parse_guess ("\n");
   char *guess;
 
   if (!g_error_matches (error, CGT_ERROR, CGT_ERROR_SYNTAX) || strlen (text) > LONGEST_WITH_HINT)
@@ -90,7 +97,8 @@ cgt_program_add_hint (const char *text, GError *error)
   hint = cgt_other_tools_hint (text, error);
   if (hint == NULL)
     return;
-  guess = strstr (error->message, "; did you mean");
+  *strchr (any, '\n') = '\0';
+  guess = strstr (error->message, any);
   if (guess != NULL)
     *guess = '\0';
   message = g_strdup_printf ("%s; %s", error->message, hint);
@@ -110,7 +118,7 @@ parse (const char *text, gsize from, gsize length, const char *typed, gboolean w
   gboolean read;
 
   if (length >= G_MAXUINT32)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column %u: the expression is too long", G_MAXUINT32);
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column %u: %s", G_MAXUINT32, _ ("the expression is too long"));
   if (!check_encoding (text, length, error))
     return NULL;
   /* The text is held twice here, and again in the record and in its printed form. */

@@ -4,6 +4,8 @@
 
 #include "cgt-parser.h"
 
+#include <glib/gi18n-lib.h>
+
 guint
 cgt_parser_column (CgtParser *p, gsize at)
 {
@@ -45,24 +47,24 @@ static const char *
 type_in_words (CgtResultType type)
 {
   static const char *const words[] = {
-    [CGT_RESULT_GAME] = "a game",
-    [CGT_RESULT_TRUTH] = "a comparison",
-    [CGT_RESULT_LIST] = "a list",
-    [CGT_RESULT_OUTCOME] = "an outcome",
-    [CGT_RESULT_EXPANSION] = "an expansion",
-    [CGT_RESULT_MISERE] = "misère play, which is of the whole expression",
-    [CGT_RESULT_BACK] = "a move that leads back, which is only an option within braces",
-    [CGT_RESULT_ANY] = "another thing",
+    [CGT_RESULT_GAME] = N_ ("a game"),
+    [CGT_RESULT_TRUTH] = N_ ("a comparison"),
+    [CGT_RESULT_LIST] = N_ ("a list"),
+    [CGT_RESULT_OUTCOME] = N_ ("an outcome"),
+    [CGT_RESULT_EXPANSION] = N_ ("an expansion"),
+    [CGT_RESULT_MISERE] = N_ ("misère play, which is of the whole expression"),
+    [CGT_RESULT_BACK] = N_ ("a move that leads back, which is only an option within braces"),
+    [CGT_RESULT_ANY] = N_ ("another thing"),
   };
 
-  return words[type];
+  return _ (words[type]);
 }
 
 gboolean
 cgt_parser_want_game (CgtParser *p, const CgtNode *node)
 {
   return node->type == CGT_RESULT_GAME || node->type == CGT_RESULT_ANY ||
-         cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, node->start, "expected a game, found %s",
+         cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, node->start, _ ("expected a game, found %s"),
                          type_in_words (node->type));
 }
 
@@ -77,14 +79,14 @@ cgt_parser_refuse_here (CgtParser *p, const char *expected)
       g_free (found);
       found = g_strdup_printf ("“%.*s”", (int) (phrase - p->at), p->text + p->at);
     }
-  return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at, "expected %s, found %s", expected, found);
+  return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at, _ ("expected %s, found %s"), expected, found);
 }
 
 gboolean
 cgt_parser_refuse_unclosed (CgtParser *p, gsize at, const char *open, const char *close)
 {
   guint column = cgt_scan_column (p->text, at);
-  g_autofree char *expected = g_strdup_printf ("“%s” for the “%s” of column %u", close, open, column);
+  g_autofree char *expected = g_strdup_printf (_ ("“%s” for the “%s” of column %u"), close, open, column);
 
   p->at = p->length;
   return cgt_parser_refuse_here (p, expected);

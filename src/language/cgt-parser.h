@@ -111,6 +111,8 @@ gboolean cgt_parser_wants_any (const CgtParser *p, CgtFrameKind kind);
 gboolean cgt_parser_reduce_to (CgtParser *p, guint precedence);
 /* The right side of the innermost bars is complete: the resulting game is one option of the enclosing one. */
 void cgt_parser_reduce_bars (CgtParser *p);
+/* (transfer full): "; did you mean “xor”?" after an error about a name (cgt-parse.c) */
+char *cgt_parse_guess (const char *suggestion);
 /* These return FALSE with an error that begins with a column; cgt_parser_want_game() when @node is not a game. */
 gboolean cgt_parser_want_game (CgtParser *p, const CgtNode *node);
 gboolean cgt_parser_refuse_here (CgtParser *p, const char *expected);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-place-labels.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-typeset.h"
@@ -71,7 +72,7 @@ cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **e
   g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
 
   if (board == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this position is too large to be drawn");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("this position is too large to be drawn"));
   labels->n_places = cgt_board_count_places (board);
   labels->names = g_new0 (char *, labels->n_places + 1);
   labels->values = g_new0 (char *, labels->n_places + 1);

@@ -6,6 +6,7 @@
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* How many characters of a long word a message quotes. */
@@ -77,7 +78,7 @@ cgt_scan_found (const char *text, gsize length, gsize at)
   g_autofree char *found = NULL;
 
   if (at >= length)
-    return g_strdup ("the end");
+    return g_strdup (_ ("the end"));
   if (end == at)
     end = skip_digits (text, length, at);
   if (end == at && cgt_scan_sign (text, length, at, &sign) != CGT_SIGN_NONE)
@@ -85,7 +86,7 @@ cgt_scan_found (const char *text, gsize length, gsize at)
   if (end == at)
     end = g_utf8_next_char (text + at) - text;
   if (end - at == 1 && g_ascii_iscntrl (text[at]))
-    return g_strdup_printf ("the character %d", text[at]);
+    return g_strdup_printf (_ ("the character %d"), text[at]);
   found = cgt_quote (text + at, (gssize) (end - at), FOUND_LENGTH);
   return g_strdup_printf ("“%s”", found);
 }
@@ -326,14 +327,14 @@ make_dyadic (mpz_t numerator, mpz_t denominator, gulong *exponent, GError **erro
   gboolean divides;
 
   if (mpz_sgn (denominator) == 0)
-    return cgt_refuse (error, CGT_ERROR_SYNTAX, "the denominator must not be 0");
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("the denominator must not be 0"));
   *exponent = mpz_scan1 (denominator, 0);
   mpz_init (odd);
   mpz_tdiv_q_2exp (odd, denominator, *exponent);
   divides = mpz_cmp_ui (odd, 1) == 0 || mpz_divisible_p (numerator, odd);
   if (!divides)
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX,
-                         "no short game has this value: the denominator must be a power of 2");
+                         _ ("no short game has this value: the denominator must be a power of 2"));
   else if (mpz_cmp_ui (odd, 1) != 0)
     mpz_divexact (numerator, numerator, odd);
   mpz_clear (odd);
@@ -395,7 +396,7 @@ cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error)
   mpz_t numerator;
 
   if (literal->power != '\0' && strspn (literal->ups.text, "0") >= literal->ups.length)
-    return cgt_refuse (error, CGT_ERROR_SYNTAX, "the order of an up is at least 1");
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("the order of an up is at least 1"));
   if (!is_fraction (literal))
     return TRUE;
   mpz_init (numerator);

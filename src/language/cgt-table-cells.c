@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-table-cells.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/cgt-oeis.h"
@@ -285,8 +287,7 @@ read_place (const char *game, guint64 row, guint64 place, CgtBudget *budget, GEr
   g_autofree char *inside = cgt_table_name_cell (game, row, &place), *text = NULL;
 
   if (inside == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_RULE, "row %" G_GUINT64_FORMAT " has no position %" G_GUINT64_FORMAT, row,
-                            place);
+    return cgt_refuse_null (error, CGT_ERROR_RULE, _ ("row %" PRIu64 " has no position %" PRIu64), row, place);
   text = cgt_table_write_position (game, inside);
   return cgt_expression_parse (text, budget, error);
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-game-sum.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -94,7 +95,7 @@ read_sign (CgtReader *reader, gboolean is_first, gboolean *negative, GError **er
   *negative = cgt_reader_accept (reader, '-');
   if (*negative || is_first || cgt_reader_accept (reader, '+'))
     return TRUE;
-  cgt_reader_fail_expected (reader, error, "“+”, “-” or the end of the sum");
+  cgt_reader_fail_expected (reader, error, _ ("“+”, “-” or the end of the sum"));
   return FALSE;
 }
 
@@ -173,7 +174,7 @@ cgt_game_sum_refuse_value (CgtReader *reader, const char *version, GError **erro
   if (length == 0)
     return FALSE;
   value = cgt_quote (reader->at, (gssize) length, LONGEST_VALUE);
-  cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a value such as %s has no %s version", value, version);
+  cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("a value such as %s has no %s version"), value, version);
   return TRUE;
 }
 
@@ -191,14 +192,14 @@ read_summand (CgtReader *reader, gboolean negative, const Sum *sum, GError **err
   if (sum->version != NULL && cgt_game_sum_refuse_value (reader, sum->version, error))
     return FALSE;
   if (!g_ascii_isalpha (cgt_reader_peek (reader)))
-    return cgt_reader_fail_expected (reader, error, "a position");
+    return cgt_reader_fail_expected (reader, error, _ ("a position"));
   game = cgt_rules_read (reader, error);
   if (game == NULL || !cgt_reader_expect (reader, '(', error))
     return FALSE;
   begin = reader->at;
   end = cgt_find_closing (begin, '(', ')');
   if (end == NULL)
-    return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
+    return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, _ ("this parenthesis is not closed"));
   reader->at = end + 1;
   number = find_game (sum->games, game);
   if (sum->position == NULL)
@@ -208,7 +209,7 @@ read_summand (CgtReader *reader, gboolean negative, const Sum *sum, GError **err
       return TRUE;
     }
   if (number == sum->games->len)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "this is another sum of games");
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("this is another sum of games"));
   if (!cgt_reader_charge (reader, end - begin, error))
     return FALSE;
   inside = g_strndup (begin, end - begin);

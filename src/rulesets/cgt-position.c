@@ -87,7 +87,7 @@ cgt_position_from_text (const char *text, GError **error)
       inside = g_strndup (begin, end != NULL ? (gsize) (end - begin) : strlen (begin));
       if (end != NULL && end[1] == '\0')
         return cgt_position_parse (version, NULL, 0, inside, cgt_reader_get_column (&reader, begin), NULL, error);
-      cgt_reader_fail_at (&reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
+      cgt_reader_fail_at (&reader, begin - 1, error, CGT_ERROR_SYNTAX, _ ("this parenthesis is not closed"));
       return NULL;
     }
   rules = cgt_rules_read (&reader, error);
@@ -97,7 +97,7 @@ cgt_position_from_text (const char *text, GError **error)
   end = strchr (begin, ')');
   if (end == NULL)
     {
-      cgt_reader_fail_at (&reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
+      cgt_reader_fail_at (&reader, begin - 1, error, CGT_ERROR_SYNTAX, _ ("this parenthesis is not closed"));
       return NULL;
     }
   reader.at = end + 1;
@@ -200,7 +200,7 @@ set_options_error (CgtArena *arena, GError **error)
   if (arena->refused != NULL)
     g_propagate_error (error, g_steal_pointer (&arena->refused));
   else if (cgt_budget_check (arena->budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more moves than memory can hold");
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there are more moves than memory can hold"));
 }
 
 GPtrArray *

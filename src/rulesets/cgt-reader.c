@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-reader.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* Read for the x of a size, as in books: 3×4. */
@@ -36,7 +38,8 @@ cgt_reader_extend (CgtReader *reader, GByteArray *position, gsize n, GError **er
 {
   if (n > MOST_BYTES || position->len > MOST_BYTES - n)
     {
-      cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a position of more than %u MB is too large", MOST_BYTES >> 20);
+      cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("a position of more than %u MB is too large"),
+                       MOST_BYTES >> 20);
       return NULL;
     }
   if (!cgt_reader_charge (reader, n, error))
@@ -119,7 +122,7 @@ cgt_reader_expect_end (CgtReader *reader, GError **error)
 {
   if (cgt_reader_at_end (reader))
     return cgt_reader_check (reader, error);
-  return cgt_reader_fail_expected (reader, error, "the end of the position");
+  return cgt_reader_fail_expected (reader, error, _ ("the end of the position"));
 }
 
 gboolean
@@ -139,9 +142,9 @@ cgt_reader_integer (CgtReader *reader, const char *what, guint64 least, guint64 
   begin = reader->at;
   if (!g_ascii_isdigit (*begin))
     {
-      g_autofree char *expected = g_strconcat (what, " (a whole number)", NULL);
+      g_autofree char *expected = g_strdup_printf (_ ("%s (a whole number)"), _ (what));
       if (*begin == '-' && g_ascii_isdigit (begin[1]))
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "%s cannot be negative", what);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("%s cannot be negative"), _ (what));
       return cgt_reader_fail_expected (reader, error, expected);
     }
   for (; g_ascii_isdigit (*reader->at); reader->at++)
@@ -151,10 +154,10 @@ cgt_reader_integer (CgtReader *reader, const char *what, guint64 least, guint64 
       number = number * 10 + digit;
     }
   if (too_large || number > most)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "%s of more than %" G_GUINT64_FORMAT " is too large", what, most);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("%s of more than %" PRIu64 " is too large"),
+                               _ (what), most);
   if (number < least)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s cannot be less than %" G_GUINT64_FORMAT, what,
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("%s cannot be less than %" PRIu64), _ (what),
                                least);
   *n = number;
   return TRUE;
@@ -206,13 +209,13 @@ cgt_reader_fail_expected (CgtReader *reader, GError **error, const char *expecte
   gunichar c;
 
   if (cgt_reader_at_end (reader))
-    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "expected %s, but nothing follows", expected);
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, _ ("expected %s, but nothing follows"), expected);
   c = g_utf8_get_char_validated (reader->at, -1);
   if (c == (gunichar) -1 || c == (gunichar) -2 || !g_unichar_isprint (c))
-    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "expected %s", expected);
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, _ ("expected %s"), expected);
   {
     char character[8] = { 0 };
     g_unichar_to_utf8 (c, character);
-    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "expected %s, not '%s'", expected, character);
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, _ ("expected %s, not '%s'"), expected, character);
   }
 }

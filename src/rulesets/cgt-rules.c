@@ -84,13 +84,13 @@ read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget
   if (text != NULL && (implied || ruleset->parse_rules == NULL))
     {
       cgt_reader_init (&reader, text, column, budget);
-      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s takes no options in brackets", ruleset->id);
+      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, _ ("%s takes no options in brackets"), ruleset->id);
     }
   if (ruleset->version != CGT_VERSION_NONE)
     {
       cgt_reader_init (&reader, "", column, budget);
       return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX,
-                              "%s is written around a position, as in %s(clobber(xo))", ruleset->id, ruleset->id);
+                              _ ("%s is written around a position, as in %s(clobber(xo))"), ruleset->id, ruleset->id);
     }
   if (ruleset->parse_rules == NULL)
     return TRUE;
@@ -103,7 +103,8 @@ read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget
   else
     {
       cgt_reader_init (&reader, "", column, budget);
-      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, "%s needs its options in brackets first", ruleset->id);
+      return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, _ ("%s needs its options in brackets first"),
+                              ruleset->id);
     }
   rules->data = ruleset->parse_rules (ruleset, &reader, &rules->text, error);
   if (rules->data == NULL)
@@ -151,14 +152,14 @@ cgt_rules_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position,
     return ruleset->parse (rules, reader, position, error);
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_reader_integer (reader, "a number of rows", 1, CGT_SQUARES_MANY, &rows, error) ||
+  if (!cgt_reader_integer (reader, N_ ("a number of rows"), 1, CGT_SQUARES_MANY, &rows, error) ||
       !cgt_reader_expect (reader, 'x', error) ||
-      !cgt_reader_integer (reader, "a number of columns", 1, CGT_SQUARES_MANY, &columns, error))
+      !cgt_reader_integer (reader, N_ ("a number of columns"), 1, CGT_SQUARES_MANY, &columns, error))
     return FALSE;
   text = g_string_new (NULL);
   if (rows * columns > CGT_SQUARES_MANY || !ruleset->start ((guint) rows, (guint) columns, text))
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s has no usual start on a board of this size",
-                               ruleset->id);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               _ ("%s has no usual start on a board of this size"), ruleset->id);
   cgt_reader_init (&inner, text->str, cgt_reader_get_column (reader, begin), reader->budget);
   return ruleset->parse (rules, &inner, position, error);
 }
@@ -205,7 +206,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
 
   if (!g_utf8_validate (reader->at, -1, NULL))
     {
-      cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "this is not text");
+      cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, _ ("this is not text"));
       return NULL;
     }
   cgt_reader_peek (reader);
@@ -219,7 +220,8 @@ cgt_rules_read (CgtReader *reader, GError **error)
       g_autofree char *quote = cgt_quote (id, -1, QUOTE_LENGTH);
 
       cgt_reader_fail_at (reader, begin, error, CGT_ERROR_SYNTAX,
-                          *id == '\0' ? "expected the name of a ruleset%s" : "there is no ruleset named %s", quote);
+                          *id == '\0' ? _ ("expected the name of a ruleset%s") : _ ("there is no ruleset named %s"),
+                          quote);
       return NULL;
     }
   /* A message about missing options names the column where the position begins. */
@@ -230,7 +232,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
   end = cgt_find_closing (begin, '[', ']');
   if (end == NULL)
     {
-      cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this bracket is not closed");
+      cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, _ ("this bracket is not closed"));
       return NULL;
     }
   options = g_strndup (begin, end - begin);
@@ -247,14 +249,14 @@ read_bare_set (CgtReader *reader, GError **error)
 
   if (end == NULL)
     {
-      cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this brace is not closed");
+      cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, _ ("this brace is not closed"));
       return NULL;
     }
   set = g_strndup (begin, end - begin);
   reader->at = end + 1;
   if (!cgt_reader_at_end (reader))
     {
-      cgt_reader_fail_expected (reader, error, "the end of the set");
+      cgt_reader_fail_expected (reader, error, _ ("the end of the set"));
       return NULL;
     }
   return cgt_rules_new (&cgt_subtraction, set, cgt_reader_get_column (reader, begin), reader->budget, error);
@@ -270,13 +272,13 @@ read_version (CgtReader *reader, const CgtRuleset *version, GError **error)
   if (*end != ')')
     {
       cgt_reader_fail_at (reader, begin, error, CGT_ERROR_SYNTAX,
-                          "expected a game and a parenthesis, as in %s(clobber)", version->id);
+                          _ ("expected a game and a parenthesis, as in %s(clobber)"), version->id);
       return NULL;
     }
   reader->at = end + 1;
   if (!cgt_reader_at_end (reader))
     {
-      cgt_reader_fail_expected (reader, error, "the end of the game");
+      cgt_reader_fail_expected (reader, error, _ ("the end of the game"));
       return NULL;
     }
   return cgt_version_rules (version, game, cgt_reader_get_column (reader, begin), reader->budget, error);
@@ -305,7 +307,7 @@ cgt_rules_from_text (const char *text, CgtBudget *budget, GError **error)
     return NULL;
   if (!cgt_reader_at_end (&reader))
     {
-      cgt_reader_fail_expected (&reader, error, "the end of the game");
+      cgt_reader_fail_expected (&reader, error, _ ("the end of the game"));
       return NULL;
     }
   return g_steal_pointer (&rules);

@@ -116,7 +116,7 @@ cgt_ruleset_read_board (const CgtRuleset *ruleset, const CgtBoard *board, GError
   g_return_val_if_fail (ruleset != NULL && board != NULL, NULL);
 
   if (ruleset->board_to_text == NULL || board->shape != ruleset->sketch.shape)
-    return cgt_refuse_null (error, CGT_ERROR_RULE, "this board does not fit the rules of %s", ruleset->id);
+    return cgt_refuse_null (error, CGT_ERROR_RULE, _ ("this board does not fit the rules of %s"), ruleset->id);
   text = g_string_new (NULL);
   if (!ruleset->board_to_text (ruleset, board, text, error))
     return NULL;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-versions.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt-game-sum.h"
@@ -30,7 +31,7 @@ read_inside (CgtReader *reader, GByteArray *position, const char **at, GError **
   *at = begin = reader->at;
   end = strrchr (begin, ')');
   if (end == NULL)
-    return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
+    return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, _ ("this parenthesis is not closed"));
   if (!cgt_reader_charge (reader, end - begin, error))
     return FALSE;
   inside = g_strndup (begin, end - begin);
@@ -55,7 +56,7 @@ version_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
     return FALSE;
   if ((cgt_rules_get_kind (rules->base, (CgtBytes) { position->data, position->len }) & CGT_RULESET_LOOPY) != 0)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "%s is for games that end; play may go on for ever here", rules->ruleset->id);
+                               _ ("%s is for games that end; play may go on for ever here"), rules->ruleset->id);
   return TRUE;
 }
 
@@ -313,16 +314,16 @@ static const char *
 reason_against (const CgtRuleset *base)
 {
   if (base->version != CGT_VERSION_NONE)
-    return "not for a version of a game";
+    return N_ ("not for a version of a game");
   if (base->flags & CGT_RULESET_RACE)
-    return "not for a race";
+    return N_ ("not for a race");
   if (base->flags & CGT_RULESET_SCORING)
-    return "not for a game that is played for a score";
+    return N_ ("not for a game that is played for a score");
   if (base->flags & CGT_RULESET_AGAIN)
-    return "not for a game in which a player may move again";
+    return N_ ("not for a game in which a player may move again");
   if (base->flags & CGT_RULESET_PUZZLE)
-    return "not for a puzzle of one player";
-  return base->flags & (CGT_RULESET_LOOPY | CGT_RULESET_RETREATS) ? "not for a game that may never end" : NULL;
+    return N_ ("not for a puzzle of one player");
+  return base->flags & (CGT_RULESET_LOOPY | CGT_RULESET_RETREATS) ? N_ ("not for a game that may never end") : NULL;
 }
 
 static const char *
@@ -355,7 +356,7 @@ cgt_version_rules (const CgtRuleset *version, const char *text, guint column, Cg
   against = is_sum (base) ? reason_against_sum (base) : reason_against (base->ruleset);
   if (against != NULL)
     {
-      cgt_reader_fail_at (&reader, begin, error, CGT_ERROR_RULE, "%s is %s", version->id, against);
+      cgt_reader_fail_at (&reader, begin, error, CGT_ERROR_RULE, _ ("%s is %s"), version->id, _ (against));
       return NULL;
     }
   rules = g_new0 (CgtRules, 1);

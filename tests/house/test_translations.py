@@ -35,7 +35,7 @@ def read(name):
 
 
 def sources():
-    for folder in ('src/app', 'src/lessons', 'src/pictures', 'src/rulesets', 'src/solvers'):
+    for folder in ('src/app', 'src/language', 'src/lessons', 'src/pictures', 'src/rulesets', 'src/solvers'):
         yield from sorted(glob.glob(path(folder, '**', '*.c'), recursive=True))
 
 
@@ -73,9 +73,9 @@ def texts_in_calls(functions=FUNCTIONS, names=None):
     for name in names or sources():
         text = read(name)
         for found in call.finditer(text):
-            rest = re.sub(r'\b(?:N?_|ngettext|C_|NC_|gettext|getenv|G_CALLBACK|g_type_check\w*) \((?:\s*"(?:[^"\\]|\\.)*"\s*,?)+', '', found[2])
+            rest = re.sub(r'\b(?:N?_|ngettext|C_|NC_|gettext|getenv|G_CALLBACK|g_type_check\w*) \((?:\s*(?:"(?:[^"\\]|\\.)*"|PRI\w+)\s*,?)+', '', found[2])
             for literal in re.findall(r'"((?:[^"\\]|\\.)*)"', rest):
-                plain = re.sub(r'%[-+.\d]*l*[a-zA-Z]|<[^>]*>', '', literal)
+                plain = re.sub(r'%[-+.\d]*l*[a-zA-Z]|<[^>]*>|^column \S+ ', '', literal)
                 if LETTERS.search(plain) and not re.fullmatch(r'[a-z]+[.:][\w.:-]+(\(.*\))?|[a-z0-9-]+', literal):
                     yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: "{literal}" is not translatable'
 
@@ -91,6 +91,15 @@ def texts_of_own_games():
     yield from texts_in_calls(functions, glob.glob(path('src', 'rulesets', 'lua', '*.c')))
     yield from texts_in_calls(('found',), [path('src', 'solvers', 'cgt-check-game.c')])
     yield from texts_in_calls(('g_set_error', 'g_set_error_literal'), glob.glob(path('src', 'app', 'editor', '*.c')))
+
+
+def texts_of_notation():
+    """What is wrong with a position, a value or a formula that a person types or draws."""
+    functions = ('cgt_reader_fail', 'cgt_reader_fail_at', 'cgt_reader_fail_expected', 'cgt_reader_integer', 'cgt_heaps_read',
+                 'cgt_digraph_read_name', 'cgt_refuse', 'cgt_refuse_null', 'cgt_scan_error', 'cgt_parser_refuse_here', 'g_set_error',
+                 'g_set_error_literal')
+    names = [name for name in glob.glob(path('src', 'rulesets', '**', '*.c'), recursive=True) if not name.endswith('cgt-lua-spec.c')]
+    yield from texts_in_calls(functions, names + glob.glob(path('src', 'language', '*.c')))
 
 
 def texts_cut_at_colons():
@@ -238,7 +247,7 @@ def names_in_lessons():
 
 
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
-          ('texts-of-lessons', texts_of_lessons), ('texts-of-own-games', texts_of_own_games), ('texts-cut-at-colons', texts_cut_at_colons),
+          ('texts-of-lessons', texts_of_lessons), ('texts-of-own-games', texts_of_own_games), ('texts-of-notation', texts_of_notation), ('texts-cut-at-colons', texts_cut_at_colons),
           ('texts-of-explanations', texts_of_explanations),
           ('texts-of-rulesets', texts_of_rulesets), ('translations', translations), ('plurals', plurals),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),

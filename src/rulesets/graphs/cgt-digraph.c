@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-digraph.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-memory.h"
@@ -59,7 +60,7 @@ cgt_digraph_read_name (CgtReader *reader, const char *what, GError **error)
     }
   if (name->len > 0)
     return g_string_free (g_steal_pointer (&name), FALSE);
-  cgt_reader_fail_expected (reader, error, what);
+  cgt_reader_fail_expected (reader, error, _ (what));
   return NULL;
 }
 
@@ -93,17 +94,17 @@ read_owner (CgtReader *reader, gboolean one_owner, CgtOwner *owner, GError **err
   const char *place;
 
   if (one_owner)
-    return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "on an island every arc must be for both players");
+    return cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("on an island every arc must be for both players"));
   cgt_reader_peek (reader);
   place = reader->at;
-  name = cgt_digraph_read_name (reader, "l or r (whose arc it is)", error);
+  name = cgt_digraph_read_name (reader, N_ ("l or r (whose arc it is)"), error);
   if (name == NULL)
     return FALSE;
   *owner = g_str_equal (name, "l") ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT;
   quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
   return g_str_equal (name, "l") || g_str_equal (name, "r") ||
          cgt_reader_fail_at (reader, place, error, CGT_ERROR_SYNTAX,
-                             "an arc is for l, for r, or for both (without a letter), not for %s", quote);
+                             _ ("an arc is for l, for r, or for both (without a letter), not for %s"), quote);
 }
 
 /* @alone: the names so far that have no arc. */
@@ -111,7 +112,8 @@ static gboolean
 read_item (CgtDigraph *graph, CgtReader *reader, CgtDigraphKind kind, GPtrArray *alone, GError **error)
 {
   CgtArc arc = { .owner = CGT_OWNER_BOTH };
-  char *name = cgt_digraph_read_name (reader, graph->edges ? "an edge, as in a-b" : "an arc, as in a>b", error);
+  char *name =
+    cgt_digraph_read_name (reader, graph->edges ? N_ ("an edge, as in a-b") : N_ ("an arc, as in a>b"), error);
 
   if (name == NULL)
     return FALSE;
@@ -122,10 +124,10 @@ read_item (CgtDigraph *graph, CgtReader *reader, CgtDigraphKind kind, GPtrArray 
     }
   if (!add_vertex (graph, reader, name, &arc.from, error))
     return FALSE;
-  name =
-    cgt_digraph_read_name (reader,
-                           graph->edges ? "the vertex at the other end of the edge" : "the vertex that the arc goes to",
-                           error);
+  name = cgt_digraph_read_name (reader,
+                                graph->edges ? N_ ("the vertex at the other end of the edge")
+                                             : N_ ("the vertex that the arc goes to"),
+                                error);
   if (name == NULL || !add_vertex (graph, reader, name, &arc.to, error))
     return FALSE;
   if (!graph->edges && cgt_reader_accept (reader, ':') &&

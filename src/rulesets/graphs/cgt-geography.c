@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-map.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
@@ -17,7 +18,7 @@ geography_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position,
   gsize n = cgt_map_of (rules)->names->len;
 
   if (n == 0)
-    return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "the graph has no vertex for the token");
+    return cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("the graph has no vertex for the token"));
   if (cgt_reader_extend (reader, position, n, error) == NULL)
     return FALSE;
   memset (position->data, '.', n);
@@ -88,7 +89,7 @@ geography_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStri
       }
   if (tokens == 1)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_RULE, "%s is played with one token", ruleset->id);
+  return cgt_refuse (error, CGT_ERROR_RULE, _ ("%s is played with one token"), ruleset->id);
 }
 
 static const CgtPiece pieces[] = {

@@ -2,6 +2,7 @@
 #include "cgt-digraph.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -42,7 +43,7 @@ parse_token (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
 
   cgt_reader_peek (reader);
   place = reader->at;
-  name = cgt_digraph_read_name (reader, "the vertex of a token, or - for no token", error);
+  name = cgt_digraph_read_name (reader, N_ ("the vertex of a token, or - for no token"), error);
   if (name == NULL)
     return FALSE;
   if (names_no_vertex (rules))
@@ -56,7 +57,7 @@ parse_token (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
     {
       g_autofree char *quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
 
-      return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no vertex %s", quote);
+      return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, _ ("the graph has no vertex %s"), quote);
     }
   token = vertex;
   return cgt_reader_append (reader, position, &token, sizeof token, error);

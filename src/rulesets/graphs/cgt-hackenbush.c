@@ -2,6 +2,7 @@
 #include "cgt-digraph.h"
 #include "cgt-hackenbush.h"
 
+#include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +22,7 @@ read_colour (CgtReader *reader, guint32 *owner, GError **error)
   const char *colour = c != '\0' ? strchr (colours, c == 'l' ? 'b' : c) : NULL; /* L for Left, and R is red as well */
 
   if (colour == NULL)
-    return cgt_reader_fail_expected (reader, error, "a colour (b, r or g)");
+    return cgt_reader_fail_expected (reader, error, _ ("a colour (b, r or g)"));
   reader->at++;
   *owner = (guint32) (colour - colours);
   return TRUE;
@@ -34,9 +35,9 @@ parse_edges (CgtReader *reader, GByteArray *position, GError **error)
     {
       guint64 from, to;
       CgtHackenbushEdge edge;
-      if (!cgt_reader_integer (reader, "a vertex", 0, MOST_VERTEX, &from, error) ||
+      if (!cgt_reader_integer (reader, N_ ("a vertex"), 0, MOST_VERTEX, &from, error) ||
           !cgt_reader_expect (reader, '-', error) ||
-          !cgt_reader_integer (reader, "a vertex", 0, MOST_VERTEX, &to, error) ||
+          !cgt_reader_integer (reader, N_ ("a vertex"), 0, MOST_VERTEX, &to, error) ||
           !read_colour (reader, &edge.owner, error))
         return FALSE;
       edge.from = (guint32) from;
@@ -107,7 +108,7 @@ hackenbush_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position
   guint32 kind = edges ? CGT_HACKENBUSH_EDGES : CGT_HACKENBUSH_STALKS;
 
   if (cgt_reader_at_end (reader))
-    return cgt_reader_fail_expected (reader, error, "edges, as in 0-1b 1-2r, or a stalk, as in bbr");
+    return cgt_reader_fail_expected (reader, error, _ ("edges, as in 0-1b 1-2r, or a stalk, as in bbr"));
   if (!cgt_reader_append (reader, position, &kind, sizeof kind, error))
     return FALSE;
   return edges ? parse_edges (reader, position, error) : parse_stalks (reader, position, error);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-map.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -146,7 +147,7 @@ read_symbol (CgtReader *reader, const CgtPiece *pieces, guint n_pieces, GError *
       return pieces[i].symbol;
   expected = g_string_new (NULL);
   for (guint i = 1; i < n_pieces; i++)
-    g_string_append_printf (expected, "%s'%c'", i == 1 ? "" : i + 1 < n_pieces ? ", " : " or ", pieces[i].symbol);
+    g_string_append_printf (expected, "%s'%c'", i == 1 ? "" : i + 1 < n_pieces ? ", " : _ (" or "), pieces[i].symbol);
   cgt_reader_fail_expected (reader, error, expected->str);
   g_string_free (expected, TRUE);
   return '\0';
@@ -167,7 +168,7 @@ read_edge (const CgtRules *rules, CgtReader *reader, const char *place, guint32 
 {
   const CgtDigraph *map = cgt_map_of (rules);
   const CgtSketch *sketch = &rules->ruleset->sketch;
-  g_autofree char *name = cgt_digraph_read_name (reader, "the vertex at the other end of the edge", error);
+  g_autofree char *name = cgt_digraph_read_name (reader, N_ ("the vertex at the other end of the edge"), error);
   guint32 to, at;
 
   if (name == NULL)
@@ -178,10 +179,10 @@ read_edge (const CgtRules *rules, CgtReader *reader, const char *place, guint32 
   while (at < map->first[0][from + 1] && map->targets[0][at] != to)
     at++;
   if (at == map->first[0][from + 1])
-    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no such edge");
+    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, _ ("the graph has no such edge"));
   position += map->names->len + map->via[0][at];
   if (*position != sketch->edges[0].symbol)
-    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "this edge is named twice");
+    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, _ ("this edge is named twice"));
   *position = read_symbol (reader, sketch->edges, sketch->n_edges, error);
   return *position != '\0';
 }
@@ -196,16 +197,16 @@ cgt_map_read_vertex (const CgtRules *rules, CgtReader *reader, char *position, c
 
   cgt_reader_peek (reader);
   place = reader->at;
-  name = cgt_digraph_read_name (reader, sketch->n_edges > 0 ? "a vertex or an edge" : "a vertex", error);
+  name = cgt_digraph_read_name (reader, sketch->n_edges > 0 ? N_ ("a vertex or an edge") : N_ ("a vertex"), error);
   if (name == NULL)
     return FALSE;
   quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
   if (!cgt_digraph_find (rules->data, name, &vertex))
-    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no vertex %s", quote);
+    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, _ ("the graph has no vertex %s"), quote);
   if (sketch->n_edges > 0 && cgt_reader_accept (reader, cgt_map_of (rules)->edges ? '-' : '>'))
     return read_edge (rules, reader, place, vertex, position, error);
   if (position[vertex] != '.')
-    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the vertex %s is named twice", quote);
+    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, _ ("the vertex %s is named twice"), quote);
   if (symbol == '\0')
     symbol = read_symbol (reader, sketch->pieces, sketch->n_pieces, error);
   position[vertex] = symbol;

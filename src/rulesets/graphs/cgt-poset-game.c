@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-map.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Poset games: D. Gale and A. Neyman, "Nim-type games", 1982. Chomp, Nim and green trees are such games. An arc a>b
  * says that b goes when a is taken. */
 
@@ -15,7 +17,7 @@ poset_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GE
       {
         cgt_digraph_free (map);
         g_clear_pointer (text, g_free);
-        cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "an element of a poset cannot lie above itself");
+        cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("an element of a poset cannot lie above itself"));
         return NULL;
       }
   return map;
@@ -75,7 +77,8 @@ poset_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
     return FALSE;
   for (guint32 v = 0; v < position->len; v++)
     if (position->data[v] == '#' && cgt_map_touches (map, (const char *) position->data, v, '.'))
-      return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s is gone, so all above it must be gone too",
+      return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                                 _ ("%s is gone, so all above it must be gone too"),
                                  (const char *) g_ptr_array_index (map->names, v));
   return TRUE;
 }

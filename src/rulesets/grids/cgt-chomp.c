@@ -19,10 +19,10 @@ parse_size (CgtReader *reader, const char *begin, guint64 rows, GByteArray *posi
 {
   guint64 columns;
 
-  if (!cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+  if (!cgt_reader_integer (reader, N_ ("a number of columns"), 1, MOST_SQUARES, &columns, error))
     return FALSE;
   if (rows * columns > MOST_SQUARES)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("a board of more than %u squares is too large"),
                                MOST_SQUARES);
   for (guint64 i = 0; i < rows; i++)
     {
@@ -46,17 +46,17 @@ chomp_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GEr
 
       cgt_reader_peek (reader);
       begin = reader->at;
-      if (!cgt_reader_integer (reader, "a row", 1, MOST_SQUARES, &length, error))
+      if (!cgt_reader_integer (reader, N_ ("a row"), 1, MOST_SQUARES, &length, error))
         return FALSE;
       if (position->len == 0 && cgt_reader_accept (reader, 'x'))
         return parse_size (reader, begin, length, position, error);
       if (length > before)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                                   "a row cannot be longer than the one above it");
+                                   _ ("a row cannot be longer than the one above it"));
       total += length;
       if (total > MOST_SQUARES)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
-                                   MOST_SQUARES);
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                                   _ ("a board of more than %u squares is too large"), MOST_SQUARES);
       before = length;
       row = (guint32) length;
       if (!cgt_reader_append (reader, position, &row, sizeof row, error))
@@ -267,14 +267,14 @@ chomp_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *
             length = column + 1;
           }
       if (n < length || length > before)
-        return cgt_refuse (error, CGT_ERROR_RULE, "all squares left of and above a square are on the board");
+        return cgt_refuse (error, CGT_ERROR_RULE, _ ("all squares left of and above a square are on the board"));
       if (length > 0)
         g_string_append_printf (text, "%s%u", text->len > begin ? "," : "", length);
       before = length;
     }
   if (text->len > begin)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_RULE, "the top left square is never taken");
+  return cgt_refuse (error, CGT_ERROR_RULE, _ ("the top left square is never taken"));
 }
 
 static CgtPlaceMark

@@ -3,6 +3,7 @@
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
 /* Chop and the burnt cake: Nim on the rows and columns beside one square. */
@@ -121,8 +122,8 @@ const CgtRuleset cgt_chop = {
 static gboolean
 burnt_cake_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  static const char *const names[] = { "a number of columns on the left", "a number of columns on the right",
-                                       "a number of rows above", "a number of rows below" };
+  static const char *const names[] = { N_ ("a number of columns on the left"), N_ ("a number of columns on the right"),
+                                       N_ ("a number of rows above"), N_ ("a number of rows below") };
 
   do
     for (guint side = 0; side < G_N_ELEMENTS (names); side++)
@@ -181,7 +182,7 @@ burnt_cake_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStr
           at_column = column;
         }
   if (n != 1)
-    return cgt_refuse (error, CGT_ERROR_RULE, "there must be exactly one burnt square");
+    return cgt_refuse (error, CGT_ERROR_RULE, _ ("there must be exactly one burnt square"));
   g_string_append_printf (text, "%u,%u,%u,%u", at_column, board->columns - 1 - at_column, at_row,
                           board->rows - 1 - at_row);
   return TRUE;

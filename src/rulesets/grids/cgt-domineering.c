@@ -2,6 +2,7 @@
 #include "cgt-domineering.h"
 #include "cgt-squares.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Domineering (G. Andersson; Winning Ways, ch. 5). */
@@ -50,12 +51,12 @@ parse_size (CgtReader *reader, GByteArray *position, GError **error)
   guint64 rows, columns;
   CgtDomineering *board;
 
-  if (!cgt_reader_integer (reader, "a number of rows", 1, MOST_SQUARES, &rows, error) ||
+  if (!cgt_reader_integer (reader, N_ ("a number of rows"), 1, MOST_SQUARES, &rows, error) ||
       !cgt_reader_expect (reader, 'x', error) ||
-      !cgt_reader_integer (reader, "a number of columns", 1, MOST_SQUARES, &columns, error))
+      !cgt_reader_integer (reader, N_ ("a number of columns"), 1, MOST_SQUARES, &columns, error))
     return FALSE;
   if (rows * columns > MOST_SQUARES)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("a board of more than %u squares is too large"),
                                MOST_SQUARES);
   board = append_board (reader, position, (guint) rows, (guint) columns, error);
   if (board == NULL)
@@ -82,16 +83,16 @@ read_row (CgtReader *reader, GByteArray *squares, guint row, guint columns, GErr
       if (c != '.' && c != '#')
         break;
       if (row > 1 && n == columns)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "row %u has more than the %u squares of the rows above",
-                                row, columns);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE,
+                                _ ("row %u has more than the %u squares of the rows above"), row, columns);
       cgt_reader_accept (reader, c);
       g_byte_array_append (squares, &square, 1);
     }
   if (n == 0)
-    return cgt_reader_fail_expected (reader, error, "'.' or '#'");
+    return cgt_reader_fail_expected (reader, error, _ ("'.' or '#'"));
   if (row > 1 && n < columns)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u has width %u, the rows above %u", row, n,
-                               columns);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("row %u has width %u, the rows above %u"), row,
+                               n, columns);
   return TRUE;
 }
 
@@ -110,7 +111,7 @@ parse_rows (CgtReader *reader, GByteArray *position, GError **error)
       if (rows == 1)
         columns = squares->len;
       if (squares->len > MOST_SQUARES)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("a board of more than %u squares is too large"),
                                 MOST_SQUARES);
     }
   while (cgt_reader_accept (reader, '|') || cgt_reader_accept (reader, '/'));
@@ -130,7 +131,7 @@ cgt_domineering_parse (const CgtRules *rules, CgtReader *reader, GByteArray *pos
   if (cgt_reader_at_digit (reader) || cgt_reader_peek (reader) == '-')
     return parse_size (reader, position, error);
   if (cgt_reader_at_end (reader))
-    return cgt_reader_fail_expected (reader, error, "a board, as in 3x4 or ..#|...");
+    return cgt_reader_fail_expected (reader, error, _ ("a board, as in 3x4 or ..#|..."));
   return parse_rows (reader, position, error);
 }
 

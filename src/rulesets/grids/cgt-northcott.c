@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-squares.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Northcott's game: Winning Ways, ch. 3. The player who wins Nim on the gaps only advances, and answers a retreat by
@@ -22,8 +23,8 @@ check_row (CgtReader *reader, const CgtSquares *board, guint row, const char *be
       gsize rest =
         first == NULL ? 0 : board->columns - 1 - (gsize) (first - (board->squares + (gsize) row * board->columns));
       if (first == NULL || memchr (first + 1, *counter, rest) != NULL)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u must have exactly one %s counter",
-                                   row + 1, *counter == 'b' ? "black" : "white");
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("row %u must have exactly one %s counter"),
+                                   row + 1, *counter == 'b' ? _ ("black") : _ ("white"));
     }
   return TRUE;
 }

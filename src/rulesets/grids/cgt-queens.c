@@ -3,6 +3,7 @@
 #include "rulesets/heaps/cgt-heaps.h"
 #include "rulesets/heaps/cgt-wythoff.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Queens and rooks on a board: Wythoff's game in R. P. Isaacs's form, Nim with two heaps for a rook, and the race to
@@ -31,9 +32,9 @@ queens_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
   do
     {
       Square square;
-      if (!cgt_reader_integer (reader, "a column", 0, G_MAXUINT64, &square.column, error) ||
+      if (!cgt_reader_integer (reader, N_ ("a column"), 0, G_MAXUINT64, &square.column, error) ||
           !cgt_reader_expect (reader, ',', error) ||
-          !cgt_reader_integer (reader, "a row", 0, G_MAXUINT64, &square.row, error))
+          !cgt_reader_integer (reader, N_ ("a row"), 0, G_MAXUINT64, &square.row, error))
         return FALSE;
       if (!cgt_reader_append (reader, position, &square, sizeof square, error))
         return FALSE;
@@ -240,7 +241,7 @@ queens_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
         g_string_append_printf (text, "%s%u,%u", text->len > before ? "; " : "", column, row);
   if (text->len > before)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_RULE, "there must be a piece on the board");
+  return cgt_refuse (error, CGT_ERROR_RULE, _ ("there must be a piece on the board"));
 }
 
 static CgtPlaceMark

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
@@ -16,15 +17,15 @@ parse_rectangle (CgtReader *reader, gboolean or_none, GByteArray *position, GErr
   guint64 least = or_none ? 0 : 1;
   const char *begin;
 
-  if (!cgt_reader_integer (reader, "a number of rows", least, LONGEST_SIDE, &rectangle.rows, error) ||
+  if (!cgt_reader_integer (reader, N_ ("a number of rows"), least, LONGEST_SIDE, &rectangle.rows, error) ||
       !cgt_reader_expect (reader, 'x', error))
     return FALSE;
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_reader_integer (reader, "a number of columns", least, LONGEST_SIDE, &rectangle.columns, error))
+  if (!cgt_reader_integer (reader, N_ ("a number of columns"), least, LONGEST_SIDE, &rectangle.columns, error))
     return FALSE;
   if ((rectangle.rows == 0) != (rectangle.columns == 0))
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "an empty board is written 0x0");
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("an empty board is written 0x0"));
   return cgt_reader_append (reader, position, &rectangle, sizeof rectangle, error);
 }
 
@@ -209,7 +210,8 @@ cgt_rectangles_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, 
       guint height = 0;
       if ((column < board->columns && !measure_column (board, column, &height)) ||
           (rows > 0 && height > 0 && height != rows))
-        return cgt_refuse (error, CGT_ERROR_RULE, "this board takes only rectangles, with a free column between them");
+        return cgt_refuse (error, CGT_ERROR_RULE,
+                           _ ("this board takes only rectangles, with a free column between them"));
       if (height == 0 && rows > 0)
         g_string_append_printf (text, "%s%ux%u", text->len > before ? "," : "", rows, columns);
       columns = height == 0 ? 0 : columns + 1;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-squares.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rulesets/cgt-board-grid.h"
@@ -56,9 +57,10 @@ read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint c
     {
       if (columns > 0 && n == columns)
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE,
-                                "row %u is longer than the rows above, which are %u wide", row, columns);
+                                _ ("row %u is longer than the rows above, which are %u wide"), row, columns);
       if (position->len > most)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", most);
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("a board of more than %u squares is too large"),
+                                most);
       cgt_reader_accept (reader, c);
       if (!cgt_reader_append (reader, position, &square, 1, error))
         return FALSE;
@@ -68,14 +70,14 @@ read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint c
     {
       GString *expected = g_string_new (NULL);
       for (const char *s = symbols; *s != '\0'; s++)
-        g_string_append_printf (expected, "%s'%c'", s == symbols ? "" : s[1] == '\0' ? " or " : ", ", *s);
+        g_string_append_printf (expected, "%s'%c'", s == symbols ? "" : s[1] == '\0' ? _ (" or ") : ", ", *s);
       cgt_reader_fail_expected (reader, error, expected->str);
       g_string_free (expected, TRUE);
       return FALSE;
     }
   if (n < columns)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "row %u has width %u, the rows above %u", row, n,
-                               columns);
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("row %u has width %u, the rows above %u"), row,
+                               n, columns);
   return TRUE;
 }
 
@@ -107,12 +109,12 @@ cgt_squares_read_size (CgtReader *reader, char filling, guint most, GByteArray *
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_reader_integer (reader, "a number of rows", 1, most, &rows, error) ||
+  if (!cgt_reader_integer (reader, N_ ("a number of rows"), 1, most, &rows, error) ||
       !cgt_reader_expect (reader, 'x', error) ||
-      !cgt_reader_integer (reader, "a number of columns", 1, most, &columns, error))
+      !cgt_reader_integer (reader, N_ ("a number of columns"), 1, most, &columns, error))
     return FALSE;
   if (rows * columns > most)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a board of more than %u squares is too large",
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("a board of more than %u squares is too large"),
                                most);
   if (cgt_reader_extend (reader, position, sizeof (CgtSquares) + rows * columns, error) == NULL)
     return FALSE;

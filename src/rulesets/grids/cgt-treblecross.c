@@ -2,6 +2,7 @@
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Treblecross, or one-dimensional noughts and crosses: Winning Ways, ch. 4. Nobody plays within two squares of an X
@@ -20,7 +21,7 @@ read_strip (CgtReader *reader, GByteArray *position, GError **error)
 
   if (g_ascii_isdigit (cgt_reader_peek (reader)))
     {
-      if (!cgt_reader_integer (reader, "a strip", 0, LONGEST_STRIP, &length, error))
+      if (!cgt_reader_integer (reader, N_ ("a strip"), 0, LONGEST_STRIP, &length, error))
         return FALSE;
       squares = cgt_reader_extend (reader, position, MAX (length, 1), error);
       if (squares == NULL)
@@ -34,12 +35,12 @@ read_strip (CgtReader *reader, GByteArray *position, GError **error)
   for (char c = cgt_reader_peek (reader); c == '.' || c == 'x'; c = cgt_reader_peek (reader))
     {
       if (position->len - before >= LONGEST_STRIP)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "this strip is too long");
+        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("this strip is too long"));
       if (!cgt_reader_append (reader, position, &c, 1, error))
         return FALSE;
       reader->at++;
     }
-  return position->len > before || cgt_reader_fail_expected (reader, error, "a strip, as in 11 or ..x...");
+  return position->len > before || cgt_reader_fail_expected (reader, error, _ ("a strip, as in 11 or ..x..."));
 }
 
 static gboolean
@@ -53,7 +54,7 @@ treblecross_parse (const CgtRules *rules, CgtReader *reader, GByteArray *positio
         return FALSE;
       separator = cgt_reader_peek (reader);
       if (separator == '\0' || strchr (",|/;", separator) == NULL)
-        return separator == '\0' || cgt_reader_fail_expected (reader, error, "'.', 'x' or the end of the position");
+        return separator == '\0' || cgt_reader_fail_expected (reader, error, _ ("'.', 'x' or the end of the position"));
       cgt_reader_accept (reader, separator);
       if (separator == '/')
         separator = '|';
@@ -302,7 +303,7 @@ treblecross_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GSt
         {
           guint8 square = cgt_board_get_cell (board, row, column);
           if (square == SQUARE_OUTSIDE)
-            return cgt_refuse (error, CGT_ERROR_RULE, "a strip cannot have a hole");
+            return cgt_refuse (error, CGT_ERROR_RULE, _ ("a strip cannot have a hole"));
           g_string_append_c (text, treblecross_pieces[square].symbol);
         }
     }

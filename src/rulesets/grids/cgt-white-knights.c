@@ -2,6 +2,7 @@
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -37,11 +38,11 @@ white_knights_parse (const CgtRules *rules, CgtReader *reader, GByteArray *posit
   do
     {
       Knight knight;
-      if (!cgt_reader_integer (reader, "a column", 0, BOARD_SIZE - 1, &knight.column, error) ||
+      if (!cgt_reader_integer (reader, N_ ("a column"), 0, BOARD_SIZE - 1, &knight.column, error) ||
           !cgt_reader_expect (reader, ',', error) ||
-          !cgt_reader_integer (reader, "a row", 0, BOARD_SIZE - 1, &knight.row, error) ||
+          !cgt_reader_integer (reader, N_ ("a row"), 0, BOARD_SIZE - 1, &knight.row, error) ||
           !cgt_reader_expect (reader, ',', error) ||
-          !cgt_reader_integer (reader, "the luggage", 0, G_MAXUINT64, &knight.luggage, error))
+          !cgt_reader_integer (reader, N_ ("the luggage"), 0, G_MAXUINT64, &knight.luggage, error))
         return FALSE;
       if (!cgt_reader_append (reader, position, &knight, sizeof knight, error))
         return FALSE;
@@ -215,7 +216,7 @@ white_knights_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, G
       }
   if (text->len > before)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_RULE, "there must be a knight on the board");
+  return cgt_refuse (error, CGT_ERROR_RULE, _ ("there must be a knight on the board"));
 }
 
 static CgtPlaceMark

@@ -1,5 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-cheques.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "cgt-heaps.h"
 
 /* A row of cheques; a player gets the amount of the cheque taken. */
@@ -8,7 +11,7 @@
 static gboolean
 cheques_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  return cgt_reader_at_end (reader) || cgt_heaps_read (reader, "a cheque", G_MAXINT64, position, error);
+  return cgt_reader_at_end (reader) || cgt_heaps_read (reader, N_ ("a cheque"), G_MAXINT64, position, error);
 }
 
 static void

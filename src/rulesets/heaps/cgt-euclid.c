@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Euclid: A. J. Cole and A. J. T. Davie, "A game based on the Euclidean algorithm", 1969. G. Cairns, N. B. Ho and T.
  * Lengyel, "The Sprague-Grundy function of the real game Euclid", 2011, tell its nim-values from those of J. P.
  * Grossman's game, which ends when the heaps are equal. */
@@ -15,7 +17,7 @@ euclid_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
   if (position->len == 2 * sizeof (guint64))
     return TRUE;
   return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                             "euclid is played with two heaps, as in euclid(5,13)");
+                             _ ("euclid is played with two heaps, as in euclid(5,13)"));
 }
 
 static void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 /* Fair Shares and Varied Pairs: J. H. Conway (Winning Ways, ch. 12). A position is a partition of the almonds,
@@ -16,11 +17,11 @@ fair_shares_parse (const CgtRules *rules, CgtReader *reader, GByteArray *positio
       guint64 heap;
       const char *begin = reader->at;
 
-      if (!cgt_reader_integer (reader, "a heap", 0, G_MAXINT64, &heap, error))
+      if (!cgt_reader_integer (reader, N_ ("a heap"), 0, G_MAXINT64, &heap, error))
         return FALSE;
       total += heap;
       if (total > G_MAXINT64)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the heaps together are too large");
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("the heaps together are too large"));
       if (heap > 0)
         if (!cgt_reader_append (reader, position, &heap, sizeof heap, error))
           return FALSE;

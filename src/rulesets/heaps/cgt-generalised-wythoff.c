@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <gmp.h>
 
 /* Wythoff's game in which the numbers taken from both heaps may differ by less than r: A. S. Fraenkel, "How to beat
@@ -12,7 +13,8 @@ wythoff_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, 
 {
   guint64 r;
 
-  return cgt_reader_integer (reader, "the difference r", 1, G_MAXUINT32, &r, error) ? g_memdup2 (&r, sizeof r) : NULL;
+  return cgt_reader_integer (reader, N_ ("the difference r"), 1, G_MAXUINT32, &r, error) ? g_memdup2 (&r, sizeof r)
+                                                                                         : NULL;
 }
 
 static gboolean
@@ -24,7 +26,7 @@ wythoff_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
     return FALSE;
   return position->len == 2 * sizeof (guint64) ||
          cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                             "generalised-wythoff is played with two heaps, as in generalised-wythoff[2](3,5)");
+                             _ ("generalised-wythoff is played with two heaps, as in generalised-wythoff[2](3,5)"));
 }
 
 static gboolean

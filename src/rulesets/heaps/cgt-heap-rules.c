@@ -2,6 +2,7 @@
 #include "cgt-heap-rules.h"
 #include "cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static CgtHeapRules *
@@ -94,7 +95,7 @@ read_digit (CgtReader *reader, GByteArray *digits, GError **error)
   guint8 digit;
 
   if (!g_ascii_isxdigit (c))
-    return cgt_reader_fail_expected (reader, error, "a digit 0 to 9 or A to F");
+    return cgt_reader_fail_expected (reader, error, _ ("a digit 0 to 9 or A to F"));
   digit = (guint8) g_ascii_xdigit_value (c);
   cgt_reader_accept (reader, c);
   g_byte_array_append (digits, &digit, 1);
@@ -169,14 +170,15 @@ read_code (CgtReader *reader, Code *code, GError **error)
   if (!read_digit (reader, code->digits, error))
     return FALSE;
   if ((code->digits->data[0] & (CGT_DIGIT_NONE | CGT_DIGIT_ONE)) != 0)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "the digit before the point must be 0, 4, 8 or C: taking nothing must break the heap");
+    return cgt_reader_fail_at (
+      reader, begin, error, CGT_ERROR_RULE,
+      _ ("the digit before the point must be 0, 4, 8 or C: taking nothing must break the heap"));
   if (!cgt_reader_expect (reader, '.', error) || !read_fraction (reader, code, error))
     return FALSE;
   return cgt_reader_at_end (reader) ||
          cgt_reader_fail_expected (reader, error,
-                                   code->n_block > 0 ? "the end of the code"
-                                                     : "a digit 0 to 9 or A to F, or the end of the code");
+                                   code->n_block > 0 ? _ ("the end of the code")
+                                                     : _ ("a digit 0 to 9 or A to F, or the end of the code"));
 }
 
 static char *
@@ -264,13 +266,13 @@ parse_all_but (CgtReader *reader, char **text, GError **error)
   if (most >= G_MAXSIZE / 2 || !cgt_reader_charge (reader, 2 * most, error))
     {
       if (error != NULL && *error == NULL)
-        cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a number this large cannot be left out");
+        cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("a number this large cannot be left out"));
       return NULL;
     }
   digits = g_try_malloc (most + 2);
   if (digits == NULL)
     {
-      cgt_reader_fail (reader, error, CGT_ERROR_BUDGET, "there is not enough memory for a number this large");
+      cgt_reader_fail (reader, error, CGT_ERROR_BUDGET, _ ("there is not enough memory for a number this large"));
       return NULL;
     }
   digits[0] = 0;

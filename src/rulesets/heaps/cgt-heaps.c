@@ -3,6 +3,8 @@
 
 #include "base/cgt-digits.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* A whole number, or a power of two whole numbers: 10^9. */
@@ -17,14 +19,14 @@ read_heap (CgtReader *reader, const char *heap_name, guint64 most, guint64 *heap
   if (!cgt_reader_accept (reader, '^'))
     return TRUE;
   base = *heap;
-  if (!cgt_reader_integer (reader, "an exponent", 0, G_MAXUINT64, &exponent, error))
+  if (!cgt_reader_integer (reader, N_ ("an exponent"), 0, G_MAXUINT64, &exponent, error))
     return FALSE;
   *heap = exponent == 0 ? 1 : base;
   for (; base > 1 && exponent > 1; exponent--)
     {
       if (*heap > most / base)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                                   "%s of more than %" G_GUINT64_FORMAT " is too large", heap_name, most);
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("%s of more than %" PRIu64 " is too large"),
+                                   _ (heap_name), most);
       *heap *= base;
     }
   return TRUE;
@@ -47,7 +49,7 @@ cgt_heaps_read (CgtReader *reader, const char *heap_name, guint64 most, GByteArr
 gboolean
 cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  return cgt_heaps_read (reader, "a heap", G_MAXUINT64, position, error);
+  return cgt_heaps_read (reader, N_ ("a heap"), G_MAXUINT64, position, error);
 }
 
 void

@@ -19,8 +19,8 @@ mem_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GErro
     return FALSE;
   return position->len == 2 * sizeof none ||
          cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                             "%s is played with one heap and the number taken last, as in %s(13,2)", rules->ruleset->id,
-                             rules->ruleset->id);
+                             _ ("%s is played with one heap and the number taken last, as in %s(13,2)"),
+                             rules->ruleset->id, rules->ruleset->id);
 }
 
 static void

@@ -13,7 +13,7 @@ moore_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GE
 {
   guint64 n;
 
-  return cgt_reader_integer (reader, "the number of heaps of a move", 1, G_MAXUINT32, &n, error)
+  return cgt_reader_integer (reader, N_ ("the number of heaps of a move"), 1, G_MAXUINT32, &n, error)
            ? g_memdup2 (&n, sizeof n)
            : NULL;
 }
@@ -196,7 +196,7 @@ antonim_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
       guint64 heap = ((const guint64 *) (gpointer) position->data)[i];
       if (heap > 0 && has_heap ((CgtBytes) { position->data, i * sizeof heap }, heap))
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                                   "in antonim no two heaps are equal; there are two of %" G_GUINT64_FORMAT, heap);
+                                   _ ("in antonim no two heaps are equal; there are two of %" PRIu64), heap);
     }
   return TRUE;
 }

@@ -1,5 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "cgt-subtraction-set.h"
 #include "rulesets/cgt-arithmetic.h"
 
@@ -14,7 +17,7 @@ nim_square_cube_parse (const CgtRules *rules, CgtReader *reader, GByteArray *pos
     return FALSE;
   if (position->len != N_HEAPS * sizeof (guint64))
     return cgt_reader_fail_at (reader, reader->text, error, CGT_ERROR_RULE,
-                               "nim-square-cube is played with three heaps, as in nim-square-cube(7,9,9)");
+                               _ ("nim-square-cube is played with three heaps, as in nim-square-cube(7,9,9)"));
   return TRUE;
 }
 

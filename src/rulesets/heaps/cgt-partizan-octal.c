@@ -5,6 +5,7 @@
 #include "cgt-heaps.h"
 #include "cgt-subtraction-set.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Partizan octal games: T. E. Plambeck, "Partisan subtraction games", and A. S. Fraenkel and A. Kotzig, "Partizan octal
@@ -47,7 +48,7 @@ read_codes (const CgtRuleset *ruleset, CgtReader *reader, PartizanRules *rules, 
   CgtReader reader_of_first;
 
   if (comma == NULL)
-    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "expected two codes, as in 0.33,0.3");
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, _ ("expected two codes, as in 0.33,0.3"));
   cgt_reader_init (&reader_of_first, first, cgt_reader_get_column (reader, reader->at), reader->budget);
   if (!read_code (ruleset, &reader_of_first, &rules->codes[CGT_LEFT], text, error))
     return FALSE;
@@ -132,7 +133,7 @@ read_set (const CgtRuleset *ruleset, CgtReader *reader, CgtHeapRules **code, GSt
         return FALSE;
       n = g_array_index (listed, guint64, listed->len - 1);
       if (n > LARGEST_TAKEN)
-        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a number of more than %d is too large",
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("a number of more than %d is too large"),
                                    LARGEST_TAKEN);
       if (digits->len < n + 2 && !cgt_reader_charge (reader, 2 * (n + 2 - digits->len), error))
         return FALSE;

@@ -1,5 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "cgt-subtraction-set.h"
 #include "rulesets/cgt-arithmetic.h"
 
@@ -14,7 +17,7 @@ square_but_one_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char *
 
   if (!odd && !cgt_reader_accept_word (reader, "even"))
     {
-      cgt_reader_fail_expected (reader, error, "odd or even");
+      cgt_reader_fail_expected (reader, error, _ ("odd or even"));
       return NULL;
     }
   return cgt_reader_expect_end (reader, error) ? g_memdup2 (&odd, sizeof odd) : NULL;
@@ -61,7 +64,7 @@ square_but_one_count_options (const CgtRules *rules, CgtBytes position, CgtPlaye
 static gboolean
 growing_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  return cgt_heaps_read (reader, "a heap", G_MAXINT64, position, error);
+  return cgt_heaps_read (reader, N_ ("a heap"), G_MAXINT64, position, error);
 }
 
 const CgtRuleset cgt_square_but_one = {

@@ -5,6 +5,8 @@
 #include "rulesets/cgt-arithmetic.h"
 #include "base/cgt-sort.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 static const struct
@@ -71,19 +73,18 @@ cgt_subtraction_set_read_range (CgtReader *reader, GArray *listed, GError **erro
   const char *begin = (cgt_reader_peek (reader), reader->at);
   guint64 first, last;
 
-  if (!cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &first, error))
+  if (!cgt_reader_integer (reader, N_ ("a number to take"), 1, G_MAXUINT64, &first, error))
     return FALSE;
   last = first;
   if (cgt_reader_accept (reader, '.') &&
       (!cgt_reader_expect (reader, '.', error) ||
-       !cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &last, error)))
+       !cgt_reader_integer (reader, N_ ("a number to take"), 1, G_MAXUINT64, &last, error)))
     return FALSE;
   if (last < first)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "a range begins with its least number, as in %" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT,
-                               last, first);
+                               _ ("a range begins with its least number, as in %" PRIu64 "..%" PRIu64), last, first);
   if (last - first >= MOST_IN_RANGE)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a range of more than %d numbers is too long",
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("a range of more than %d numbers is too long"),
                                MOST_IN_RANGE);
   if (!cgt_reader_charge (reader, (last - first + 1) * 2 * sizeof first, error))
     return FALSE;
@@ -123,7 +124,7 @@ cgt_subtraction_set_read (CgtReader *reader, GError **error)
   if (g_ascii_isalpha (cgt_reader_peek (reader)))
     {
       cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
-                       "expected numbers, squares, cubes, prime-powers, powers-of-2 or all-but");
+                       _ ("expected numbers, squares, cubes, prime-powers, powers-of-2 or all-but"));
       return NULL;
     }
   if (!cgt_subtraction_set_read_numbers (reader, listed, error))

@@ -3,6 +3,7 @@
 #include "cgt-sylver.h"
 #include "rulesets/cgt-arithmetic.h"
 
+#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
 /* Sylver coinage: J. H. Conway; Winning Ways, ch. 18. A position is its coins, rising, without those that the others
@@ -24,10 +25,10 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
 
       cgt_reader_peek (reader);
       place = reader->at;
-      if (!cgt_reader_integer (reader, "a coin", 1, G_MAXINT64, &coin, error))
+      if (!cgt_reader_integer (reader, N_ ("a coin"), 1, G_MAXINT64, &coin, error))
         return FALSE;
       if (coin == 1)
-        return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "minting 1 loses, so it is not allowed");
+        return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, _ ("minting 1 loses, so it is not allowed"));
       if (!cgt_reader_append (reader, position, &coin, sizeof coin, error))
         return FALSE;
     }
@@ -42,8 +43,7 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
         least = MIN (least, coins[i]);
       if (least > CGT_SYLVER_MOST)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                                   "the least of several coins cannot be more than %" G_GUINT64_FORMAT,
-                                   CGT_SYLVER_MOST);
+                                   _ ("the least of several coins cannot be more than %" PRIu64), CGT_SYLVER_MOST);
       n = cgt_coins_reduce (coins, n, reader->budget);
       if (n == 0)
         return cgt_reader_check (reader, error);
@@ -77,8 +77,9 @@ refuse (CgtArena *out, CgtBytes position)
     out->refused = g_error_new_literal (
       CGT_ERROR, CGT_ERROR_BUDGET,
       sylver_outcome (NULL, position) != 0
-        ? "Sylver Coinage has infinitely many moves here, more than a search can look at"
-        : "Sylver Coinage has infinitely many moves here, and who wins is open: none of the theorems used tells who wins");
+        ? _ ("Sylver Coinage has infinitely many moves here, more than a search can look at")
+        : _ (
+            "Sylver Coinage has infinitely many moves here, and who wins is open: none of the theorems used tells who wins"));
 }
 
 /* Winning answers to larger coins are not looked for. */

@@ -2,6 +2,7 @@
 #include "cgt-wythoff.h"
 #include "cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <gmp.h>
 #include <string.h>
@@ -25,7 +26,7 @@ wythoff_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
   if (third == reader->text)
     third = reader->at;
   return cgt_reader_fail_at (reader, third, error, CGT_ERROR_RULE,
-                             "wythoff is played with two heaps, as in wythoff(3,5)");
+                             _ ("wythoff is played with two heaps, as in wythoff(3,5)"));
 }
 
 static void

@@ -72,7 +72,7 @@ parse_text (CgtReader *reader, GByteArray *position, GError **error)
     length--;
   /* The language adds what to write. */
   if (*reader->at == '"')
-    return cgt_reader_fail_expected (reader, error, "a position");
+    return cgt_reader_fail_expected (reader, error, _ ("a position"));
   why = cgt_lua_why_no_position_text (reader->at, length);
   if (why != NULL)
     return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "%s", why);

@@ -19,12 +19,12 @@ ford_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GErr
   const char *begin = reader->at;
   Fraction fraction;
 
-  if (!cgt_reader_integer (reader, "a numerator", 0, G_MAXINT64, &p, error) ||
+  if (!cgt_reader_integer (reader, N_ ("a numerator"), 0, G_MAXINT64, &p, error) ||
       !cgt_reader_expect (reader, '/', error) ||
-      !cgt_reader_integer (reader, "a denominator", 1, G_MAXINT64, &q, error))
+      !cgt_reader_integer (reader, N_ ("a denominator"), 1, G_MAXINT64, &q, error))
     return FALSE;
   if (p > q)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the fraction must lie between 0/1 and 1/1");
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("the fraction must lie between 0/1 and 1/1"));
   divisor = (gint64) cgt_greatest_common_divisor (p, q);
   fraction = (Fraction) { (gint64) p / divisor, (gint64) q / divisor };
   return cgt_reader_append (reader, position, &fraction, sizeof fraction, error);

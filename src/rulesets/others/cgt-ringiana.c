@@ -31,10 +31,10 @@ read_word (CgtReader *reader, GString *word, GError **error)
   if (!cgt_reader_check (reader, error))
     return FALSE;
   if (word->len == 0)
-    return cgt_reader_fail_expected (reader, error, "a quadrant, in letters");
+    return cgt_reader_fail_expected (reader, error, _ ("a quadrant, in letters"));
   if ((word->len & (word->len - 1)) != 0)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "a quadrant has 1, 2, 4, 8 or another power of two of letters");
+                               _ ("a quadrant has 1, 2, 4, 8 or another power of two of letters"));
   return TRUE;
 }
 
@@ -48,7 +48,7 @@ check_colours (CgtReader *reader, const char *begin, const char *text, GError **
     if (*text != ',')
       seen |= (guint32) 1 << (*text - 'a');
   if (__builtin_popcount (seen) > MOST_COLOURS)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "there are at most four colours");
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("there are at most four colours"));
   return TRUE;
 }
 

@@ -2,6 +2,7 @@
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -80,26 +81,26 @@ read_arrow (Track *track, ArrowReader *arrows, GError **error)
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  if (!cgt_reader_integer (reader, "the tail of an arrow", 1, G_MAXUINT64, &arrow.tail, error) ||
+  if (!cgt_reader_integer (reader, N_ ("the tail of an arrow"), 1, G_MAXUINT64, &arrow.tail, error) ||
       !cgt_reader_expect (reader, '>', error) ||
-      !cgt_reader_integer (reader, "the head of an arrow", 0, G_MAXUINT64, &arrow.head, error))
+      !cgt_reader_integer (reader, N_ ("the head of an arrow"), 0, G_MAXUINT64, &arrow.head, error))
     return FALSE;
   if (MAX (arrow.tail, arrow.head) > track->home)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "the arrow leaves the track, which ends at %" G_GUINT64_FORMAT, track->home);
+                               _ ("the arrow leaves the track, which ends at %" PRIu64), track->home);
   if (arrow.tail == track->home)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "no arrow can begin at home");
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("no arrow can begin at home"));
   if (arrow.tail == arrow.head)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the arrow ends where it begins");
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("the arrow ends where it begins"));
   if (arrow.tail > LAST_TAIL)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "an arrow that begins beyond square %u is too far out", LAST_TAIL);
+                               _ ("an arrow that begins beyond square %u is too far out"), LAST_TAIL);
   if (has_square (arrows->tails, arrow.tail))
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "two arrows begin at square %" G_GUINT64_FORMAT,
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("two arrows begin at square %" PRIu64),
                                arrow.tail);
   if (has_square (arrows->tails, arrow.head) || has_square (arrows->heads, arrow.tail))
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "one arrow ends at square %" G_GUINT64_FORMAT " where another begins",
+                               _ ("one arrow ends at square %" PRIu64 " where another begins"),
                                has_square (arrows->tails, arrow.head) ? arrow.head : arrow.tail);
   add_square (arrows->tails, arrow.tail);
   add_square (arrows->heads, arrow.head);
@@ -227,7 +228,7 @@ snakes_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, G
   gboolean done;
 
   track->arrows = g_array_new (FALSE, FALSE, sizeof (Arrow));
-  done = cgt_reader_integer (reader, "the number of the home square", 1, G_MAXUINT64, &track->home, error);
+  done = cgt_reader_integer (reader, N_ ("the number of the home square"), 1, G_MAXUINT64, &track->home, error);
   if (done && cgt_reader_accept (reader, ';'))
     done = read_arrows (track, reader, error);
   if (!done || !cgt_reader_expect_end (reader, error) || !find_last_tail (track, reader, error))
@@ -252,16 +253,15 @@ snakes_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
       guint64 square;
       cgt_reader_peek (reader);
       begin = reader->at;
-      if (!cgt_reader_integer (reader, "the square of a counter", 0, G_MAXUINT64, &square, error))
+      if (!cgt_reader_integer (reader, N_ ("the square of a counter"), 0, G_MAXUINT64, &square, error))
         return FALSE;
       if (square > track->home)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                                   "the counter is beyond the track, which ends at %" G_GUINT64_FORMAT, track->home);
+                                   _ ("the counter is beyond the track, which ends at %" PRIu64), track->home);
       if (arrive (track, square) != square)
         return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                                   "no counter rests on square %" G_GUINT64_FORMAT
-                                   ": its arrow leads on to %" G_GUINT64_FORMAT,
-                                   square, arrive (track, square));
+                                   _ ("no counter rests on square %" PRIu64 ": its arrow leads on to %" PRIu64), square,
+                                   arrive (track, square));
       if (!cgt_reader_append (reader, position, &square, sizeof square, error))
         return FALSE;
     }
@@ -384,7 +384,7 @@ static gboolean
 snakes_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
 {
   if (board->n_tokens == 0)
-    return cgt_refuse (error, CGT_ERROR_RULE, "a track needs a counter");
+    return cgt_refuse (error, CGT_ERROR_RULE, _ ("a track needs a counter"));
   for (guint i = 0; i < board->n_tokens; i++)
     g_string_append_printf (text, "%s%u", i > 0 ? "," : "", board->tokens[i]);
   return TRUE;

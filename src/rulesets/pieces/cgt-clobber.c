@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-bit-board.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Clobber: M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to Clobber", Integers 5(2),
  * 2005. The other games of this file differ in the ways that stones go, in what they may take, and in what they leave;
  * they are those of A. Siegel's CGSuite. */
@@ -40,7 +42,7 @@ clobber_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, 
     return (gpointer) &diagonal;
   if (cgt_reader_accept_word (reader, "straight") && cgt_reader_at_end (reader))
     return (gpointer) &straight;
-  cgt_reader_fail_expected (reader, error, "diagonal");
+  cgt_reader_fail_expected (reader, error, _ ("diagonal"));
   return NULL;
 }
 

@@ -3,6 +3,7 @@
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-board-grid.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Go, played until somebody cannot move: E. R. Berlekamp and D. Wolfe, Mathematical Go, 1994, where a point of
@@ -197,14 +198,14 @@ go_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError
   cgt_arena_clear (&arena);
   if (any_taken)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
-                               "a group of stones has no free square beside it, so it would have been taken");
+                               _ ("a group of stones has no free square beside it, so it would have been taken"));
   if (cgt_reader_accept (reader, ','))
     {
       gboolean negative = cgt_reader_accept (reader, '-');
       guint64 n;
       gint32 prisoners;
 
-      if (!cgt_reader_integer (reader, "a number of prisoners", 0, MOST_PRISONERS, &n, error))
+      if (!cgt_reader_integer (reader, N_ ("a number of prisoners"), 0, MOST_PRISONERS, &n, error))
         return FALSE;
       prisoners = negative ? -(gint32) n : (gint32) n;
       return prisoners == 0 || cgt_reader_append (reader, position, &prisoners, sizeof prisoners, error);
@@ -435,7 +436,7 @@ go_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *tex
   int prisoners = count_prisoners (board);
 
   if (cgt_board_count_rows (board) == 0)
-    return cgt_refuse (error, CGT_ERROR_RULE, "there is no row of squares below the prisoners");
+    return cgt_refuse (error, CGT_ERROR_RULE, _ ("there is no row of squares below the prisoners"));
   for (guint row = board->tray; row < board->rows; row++)
     {
       if (row > board->tray)

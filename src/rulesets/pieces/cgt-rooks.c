@@ -1,5 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
+
+#include <glib/gi18n-lib.h>
 /* Rooks, in which only captures are moves, and the Rook Race, in which rooks burn the squares that they pass. */
 
 static void
@@ -138,7 +140,7 @@ race_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GEr
     return (gpointer) &may_stop;
   if (cgt_reader_accept_word (reader, "far") && cgt_reader_at_end (reader))
     return (gpointer) &goes_far;
-  cgt_reader_fail_expected (reader, error, "short");
+  cgt_reader_fail_expected (reader, error, _ ("short"));
   return NULL;
 }
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Toppling Dominoes: A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, "Toppling conjectures", Games of No Chance
@@ -29,7 +30,7 @@ read_row (CgtReader *reader, GByteArray *position, GError **error)
         return FALSE;
       reader->at++;
     }
-  return position->len > before || cgt_reader_fail_expected (reader, error, "'x', 'o', 'e' or 0");
+  return position->len > before || cgt_reader_fail_expected (reader, error, _ ("'x', 'o', 'e' or 0"));
 }
 
 static gboolean
