@@ -498,6 +498,16 @@ grundy_board_class_init (GrundyBoardClass *class)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (class), "grundyboard");
 }
 
+/* A click elsewhere, such as on a game in the gallery, gives the board the focus too. */
+static void
+on_board_focused (GrundyBoard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  grundy_board_get_shared (self)->pointed = GTK_IS_WINDOW (root) && !gtk_window_get_focus_visible (GTK_WINDOW (root));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static void
 grundy_board_init (GrundyBoard *self)
 {
@@ -513,7 +523,7 @@ grundy_board_init (GrundyBoard *self)
 
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  g_signal_connect_swapped (focus, "enter", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_board_focused), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
 

@@ -1486,8 +1486,9 @@ snapshot_ground_cursor (GrundyGraphBoard *self, GtkSnapshot *snapshot)
   double x, y;
   cairo_t *cr;
 
-  if (!gtk_widget_has_focus (GTK_WIDGET (self)) || self->stroke != GRUNDY_GRAPH_NONE ||
-      self->cursor.kind != CGT_ELEMENT_VERTEX || self->cursor.index != 0 || !get_graph (self)->grounded)
+  if (!gtk_widget_has_focus (GTK_WIDGET (self)) || grundy_board_get_shared (GRUNDY_BOARD (self))->pointed ||
+      self->stroke != GRUNDY_GRAPH_NONE || self->cursor.kind != CGT_ELEMENT_VERTEX || self->cursor.index != 0 ||
+      !get_graph (self)->grounded)
     return;
   cgt_board_view_from_board (view, (CgtBoardPoint) { self->ground_x, 0 }, &x, &y);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x - 10, y - 10, 20, 20));
