@@ -686,6 +686,46 @@ test_no_value (void)
     }
 }
 
+/* A position without sides and a loopy value: the sum is played, as if the value were a position too. */
+static void
+test_no_value_in_sum (void)
+{
+  static const char *const games[] = {
+    "graph[a>b:l a>c:l a>e:l b>c:l c>e:l c>f:l d>b:l d>e:l e>a:l e>d:l e>f:l a>d:r a>f:r b>a:r b>b:r b>d:r c>e:r "
+    "d>d:r d>f:r e>d:r e>f:r](a)",
+    "chessnot(w.w|.b.)",
+    "queens-race(1,1)",
+  };
+  static const struct
+  {
+    CgtValue (*value) (CgtStore *store);
+    gboolean negative;
+    const char *graph;
+  } values[] = {
+    { cgt_over, FALSE, "graph[a>z:l a>a:r](a)" },
+    { cgt_over, TRUE, "graph[a>a:l a>z:r](a)" },
+    { cgt_on, FALSE, "graph[a>a:l](a)" },
+    { cgt_on, TRUE, "graph[a>a:r](a)" },
+    { cgt_upon, FALSE, "graph[a>a:l a>s:r s>z](a)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (values); k++)
+      {
+        g_autoptr (CgtSolver) solver = cgt_solver_new ();
+        g_autofree char *text = g_strdup_printf ("%s + %s", games[i], values[k].graph);
+        g_autoptr (CgtSum) sum = sum_from_text (games[i]), graphs = sum_from_text (text);
+        g_autoptr (CgtEvaluation) record = NULL, played = NULL;
+
+        cgt_sum_add_value (sum, values[k].negative, values[k].value (cgt_solver_get_store (solver)));
+        record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, NULL);
+        played = cgt_solver_evaluate (solver, graphs, "", CGT_WANT_ALL, NULL, NULL, NULL);
+        g_assert_null (record->value);
+        g_assert_cmpint (record->outcome, !=, CGT_OUTCOME_UNKNOWN);
+        g_assert_cmpint (record->outcome, ==, played->outcome);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -704,6 +744,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/go-corridors", test_go_corridors);
   g_test_add_func ("/solvers/loopy/hounds", test_hounds);
   g_test_add_func ("/solvers/loopy/no-value", test_no_value);
+  g_test_add_func ("/solvers/loopy/no-value-in-sum", test_no_value_in_sum);
   g_test_add_func ("/solvers/loopy/moves-alone", test_moves_alone);
   return g_test_run ();
 }

@@ -334,12 +334,16 @@ value_partizan (CgtWork *work)
   work->no_value = cgt_value_is_none (work->total);
 }
 
-/* A sum with a loopy value. */
+/* A sum with a loopy value. Where no sides are found, it can be played if all moves are known. */
 void
 cgt_work_play_loopy_values (CgtWork *work)
 {
+  gboolean may_have_value = (work->flags & CGT_RULESET_DRAWS) == 0;
+
   cgt_work_list_moves (work);
-  work->no_value = !cgt_work_value_sides (work) && cgt_solver_tick (work->solver);
+  work->no_value = !(may_have_value && cgt_work_value_sides (work)) && cgt_solver_tick (work->solver);
+  if (work->no_value && work->moves[CGT_LEFT] != NULL && work->moves[CGT_RIGHT] != NULL)
+    decide_backwards (work, CGT_PLAY_GRAPH_ARRANGED, MOST_NODES_AS_PLAYED);
 }
 
 void

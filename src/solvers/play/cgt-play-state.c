@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-play-state.h"
+#include "cgt/cgt-loopy.h"
 
 #include <string.h>
 
@@ -274,10 +275,27 @@ keep_option (CgtBytes state, const CgtPlayPart *part, guint32 game, CgtBytes opt
   return TRUE;
 }
 
+/* The options of a stopper. */
+static gboolean
+list_loopy_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, CgtArena *out)
+{
+  g_autoptr (GArray) options = cgt_loopy_options (solver->store, cgt_play_part_value (part), player, NULL);
+  gboolean done = options != NULL;
+
+  for (guint k = 0; done && k < options->len; k++)
+    done = keep_option (state, part, part->game,
+                        (CgtBytes) { &g_array_index (options, CgtValue, k), sizeof (CgtValue) }, 0, out);
+  return done;
+}
+
 static gboolean
 list_value_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, CgtArena *out)
 {
-  CgtOptions options = cgt_options (solver->store, cgt_play_part_value (part), player);
+  CgtOptions options;
+
+  if (cgt_is_loopy (cgt_play_part_value (part)))
+    return list_loopy_options (solver, state, part, player, out);
+  options = cgt_options (solver->store, cgt_play_part_value (part), player);
 
   if (options.n == G_MAXSIZE)
     return FALSE;
