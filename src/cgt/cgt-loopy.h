@@ -80,6 +80,8 @@ void cgt_loops_add_move (CgtLoops *loops, guint from, CgtPlayer player, guint to
 void cgt_loops_add_value (CgtLoops *loops, guint from, CgtPlayer player, CgtValue to);
 /* The value of a node. Fails where the game has no sides that are stoppers. */
 CgtValue cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error);
+/* Its onside for Left, its offside for Right; none where it is not found. */
+CgtValue cgt_loops_side (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side);
 /* The values of all nodes, none where it is not found. For one node this may find less, but for many it is faster. */
 void cgt_loops_values (CgtStore *store, const CgtLoops *loops, CgtValue *values);
 /* The negative; NULL when the budget ran out. (transfer full) */

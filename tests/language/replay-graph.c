@@ -189,10 +189,33 @@ outcome_of (char left, char right)
   return left == 'W' ? CGT_OUTCOME_L : CGT_OUTCOME_R;
 }
 
+/* The sides that are found of a game without a value: play without end is won by Left in the onside, by Right in the
+ * offside. */
+static void
+check_sides (const CgtExplanation *explanation, const CgtStep *step, char left, char right)
+{
+  for (guint i = 0; i < step->steps->len; i++)
+    {
+      const CgtStep *side = step->steps->pdata[i];
+      gboolean onside = side->rule == CGT_RULE_ONSIDE;
+      char wins = onside ? 'W' : 'L', loses = onside ? 'L' : 'W';
+      g_autofree char *question = NULL, *outcome = NULL;
+      g_autoptr (Trees) trees = trees_new ();
+
+      g_assert_true (onside || side->rule == CGT_RULE_OFFSIDE);
+      g_assert_cmpstr (side->uses->pdata[0], ==, explanation->expression);
+      if (side->uses->len == 1)
+        continue;
+      question = g_strdup_printf ("outcome(%s)", (char *) side->uses->pdata[1]);
+      outcome = trees_calculate (trees, question);
+      g_assert_cmpint (outcome[0], ==, outcome_of (left == 'D' ? wins : left, right == 'D' ? loses : right));
+    }
+}
+
 gboolean
 replay_graph (const CgtExplanation *explanation)
 {
-  const CgtStep *retrograde = NULL;
+  const CgtStep *retrograde = NULL, *no_sides = NULL;
   g_autoptr (CgtPosition) position = NULL;
   g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *start = NULL;
@@ -201,6 +224,8 @@ replay_graph (const CgtExplanation *explanation)
   for (guint i = 0; i < explanation->steps->len; i++)
     if (((const CgtStep *) explanation->steps->pdata[i])->rule == CGT_RULE_RETROGRADE)
       retrograde = explanation->steps->pdata[i];
+    else if (((const CgtStep *) explanation->steps->pdata[i])->rule == CGT_RULE_NO_SIDES)
+      no_sides = explanation->steps->pdata[i];
   if (retrograde == NULL)
     return FALSE;
   position = cgt_position_from_text (explanation->expression, NULL);
@@ -230,6 +255,8 @@ replay_graph (const CgtExplanation *explanation)
   g_assert_cmpint (explanation->outcome, ==,
                    outcome_of (result_of (&sweep, CGT_LEFT, start),
                                result_of (&sweep, sweep.impartial ? CGT_LEFT : CGT_RIGHT, start)));
+  if (no_sides != NULL)
+    check_sides (explanation, no_sides, result_of (&sweep, CGT_LEFT, start), result_of (&sweep, CGT_RIGHT, start));
   return TRUE;
 }
 

@@ -741,6 +741,35 @@ test_large_graphs (void)
   g_assert_cmpuint (count_rule (endless->steps, CGT_RULE_LEFT_OUT), ==, 1);
 }
 
+/* A graph of which one side is found, and not the other. */
+static void
+test_no_sides (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (Trees) trees = trees_new ();
+  g_autoptr (CgtExplanation) explanation =
+    explain (solver,
+             "graph[a>b:l a>c:l a>e:l b>c:l c>e:l c>f:l d>b:l d>e:l e>a:l e>d:l e>f:l a>d:r a>f:r b>a:r b>b:r b>d:r "
+             "c>e:r d>d:r d>f:r e>d:r e>f:r](a)",
+             0, NULL);
+  const CgtStep *step = NULL, *side;
+
+  for (guint i = 0; i < explanation->steps->len; i++)
+    if (((const CgtStep *) explanation->steps->pdata[i])->rule == CGT_RULE_NO_SIDES)
+      step = explanation->steps->pdata[i];
+  g_assert_nonnull (step);
+  g_assert_null (explanation->value);
+  g_assert_false (explanation->is_partial);
+  g_assert_cmpuint (step->steps->len, ==, 2);
+  side = step->steps->pdata[0];
+  g_assert_cmpint (side->rule, ==, CGT_RULE_ONSIDE);
+  g_assert_cmpuint (side->uses->len, ==, 1);
+  side = step->steps->pdata[1];
+  g_assert_cmpint (side->rule, ==, CGT_RULE_OFFSIDE);
+  g_assert_cmpstr (side->uses->pdata[1], ==, "{0|off}");
+  g_assert_true (replay (trees, explanation));
+}
+
 /* A move may make a part worth more: each change is named that leads to the nim-sum 0, and no other. */
 static void
 test_rising_parts (void)
@@ -817,6 +846,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/cut-short", test_cut_short);
   g_test_add_func ("/explain/many-moves", test_many_moves);
   g_test_add_func ("/explain/nim-of-parts", test_nim_of_parts);
+  g_test_add_func ("/explain/no-sides", test_no_sides);
   g_test_add_func ("/explain/rising-parts", test_rising_parts);
   if (ROUND_SHARE == 1) /* searches of seconds, in which sanitizers meet nothing new */
     {

@@ -267,6 +267,23 @@ cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **er
   return cgt_value_is_none (value) ? value : cgt_loopy_negate (store, value);
 }
 
+/* As in cgt_loops_value(), the negative is tried too. */
+CgtValue
+cgt_loops_side (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side)
+{
+  g_autoptr (CgtLoopGraph) graph = cgt_loops_graph (store, loops, node, side), reverse = NULL;
+  g_autoptr (CgtLoops) negative = NULL;
+  CgtValue value = graph != NULL ? cgt_loop_graph_side (store, graph, side) : CGT_NONE;
+
+  if (!cgt_value_is_none (value) || !cgt_store_tick (store))
+    return value;
+  negative = cgt_loops_negate (store, loops);
+  reverse = negative != NULL ? cgt_loops_graph (store, negative, node, cgt_player_other (side)) : NULL;
+  if (reverse != NULL)
+    value = cgt_loop_graph_side (store, reverse, cgt_player_other (side));
+  return cgt_value_is_none (value) ? value : cgt_loopy_negate (store, value);
+}
+
 void
 cgt_loops_values (CgtStore *store, const CgtLoops *loops, CgtValue *values)
 {

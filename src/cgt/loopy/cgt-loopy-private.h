@@ -38,6 +38,8 @@ CgtLoopGraph *cgt_loops_graph (CgtStore *store, const CgtLoops *loops, guint nod
 CgtValue cgt_loops_stopper (CgtStore *store, const CgtLoops *loops, guint node, guint64 *pairs);
 /* The value of node 0 of a graph of stoppers. */
 CgtValue cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph);
+/* The onside or the offside of node 0; none where it is not found. */
+CgtValue cgt_loop_graph_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer side);
 /* Sets those of @sides that are none to the onsides of the first @n nodes, if sidling finds them. */
 void cgt_sidle (CgtStore *store, const CgtLoopGraph *graph, guint n, CgtValue *sides);
 /* As cgt_loops_thermograph_of_sum(), of node 0. (transfer full) */

@@ -230,6 +230,14 @@ cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph)
 }
 
 CgtValue
+cgt_loop_graph_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer side)
+{
+  g_autoptr (CgtLoopGraph) small = cgt_loop_graph_shrink (store, graph);
+
+  return value_of_side (store, small != NULL ? small : graph, side);
+}
+
+CgtValue
 cgt_loop_graphs_value (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, GError **error)
 {
   g_autoptr (CgtLoopGraph) small_onside = onside != NULL ? cgt_loop_graph_shrink (store, onside) : NULL;

@@ -302,6 +302,7 @@ cgt_explain_play (CgtExplain *explain, const CgtEvaluation *record)
   if (record->is_puzzle && record->remoteness >= 0)
     explain_puzzle (explain, record);
   explain_loopy_value (steps, record);
+  cgt_explain_no_sides (explain, record);
   explain_draw (steps, record);
   explain_remoteness (steps, record);
 }

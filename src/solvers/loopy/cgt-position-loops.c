@@ -491,6 +491,25 @@ cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position)
   return sum;
 }
 
+gboolean
+cgt_position_loops_find_sides (CgtPositionLoops *loops, const CgtPosition *position, CgtValue sides[2])
+{
+  g_autoptr (CgtPosition) part = NULL;
+  g_autoptr (CgtLoops) graph = NULL;
+  CgtArena parts;
+  gsize node = G_MAXSIZE;
+
+  if (split (loops, position, &parts) && parts.n == 1 && parts.items[0].tag == 0)
+    part = cgt_position_with_bytes (loops->game->rules, cgt_arena_get (&parts, 0));
+  cgt_arena_clear (&parts);
+  if (part != NULL && cgt_value_is_none (component_value (loops, part)) && !loops->failed)
+    node = cgt_table_find (loops->positions, cgt_position_get_bytes (part));
+  graph = node != G_MAXSIZE ? whole_graph (loops, (guint) node) : NULL;
+  for (CgtPlayer side = CGT_LEFT; graph != NULL && side <= CGT_RIGHT; side++)
+    sides[side] = cgt_loops_side (loops->solver->store, graph, 0, side);
+  return graph != NULL && cgt_solver_tick (loops->solver);
+}
+
 static gboolean
 add_term (CgtPositionLoops *loops, CgtPosition *component, gboolean negative, GPtrArray *graphs, CgtValue *rest)
 {

@@ -19,6 +19,9 @@ void cgt_position_loops_free (CgtPositionLoops *loops);
 
 /* The value of a position. CGT_NONE if it has none, too many positions can be reached, or the budget ran out. */
 CgtValue cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position);
+/* The sides of a position that has no value: its onside for Left, its offside for Right, none where it is not found.
+ * FALSE: it has several components, too many positions can be reached, or the budget ran out. */
+gboolean cgt_position_loops_find_sides (CgtPositionLoops *loops, const CgtPosition *position, CgtValue sides[2]);
 /**
  * cgt_position_loops_add_terms:
  * @graphs: (element-type CgtLoops): gets the graph of each component that is no stopper, or its negative
