@@ -69,6 +69,23 @@ find_dialog (GrundyWindow *window, GType type)
   return NULL;
 }
 
+/* A screen reader says "Save" and not "_Save". */
+static void
+check_names_of_buttons (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
+    {
+      g_autofree char *other =
+        gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                            gtk_button_get_label (GTK_BUTTON (widget)));
+
+      g_assert_nonnull (other);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_names_of_buttons (child);
+}
+
 GtkWindow *
 wait_for_dialog (GrundyWindow *window, GType type)
 {
@@ -76,6 +93,7 @@ wait_for_dialog (GrundyWindow *window, GType type)
 
   while ((dialog = find_dialog (window, type)) == NULL)
     g_main_context_iteration (NULL, TRUE);
+  check_names_of_buttons (GTK_WIDGET (dialog));
   return dialog;
 }
 
@@ -87,6 +105,7 @@ answer (GrundyWindow *window, const char *heading, const char *response)
   while ((question = find_question (GTK_WINDOW (window))) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (gtk_window_get_title (question), ==, heading);
+  check_names_of_buttons (GTK_WIDGET (question));
   press_response (question, response);
 }
 

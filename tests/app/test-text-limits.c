@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "app/base/grundy-entry.h"
 #include "app/text/grundy-notation-dialog.h"
 #include "app/text/grundy-text-limits.h"
 
@@ -26,14 +27,17 @@ static void
 test_entries (void)
 {
   GtkWidget *window = gtk_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *entries[] = { gtk_entry_new (), gtk_search_entry_new (), gtk_text_new () };
+  GtkWidget *entries[] = { grundy_entry_new (), gtk_search_entry_new (), gtk_spin_button_new_with_range (0, 9, 1) };
 
   gtk_window_set_child (GTK_WINDOW (window), box);
+  grundy_entry_limit (GTK_EDITABLE (entries[1]));
+  grundy_entry_limit (GTK_EDITABLE (entries[2]));
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     gtk_box_append (GTK_BOX (box), entries[i]);
   gtk_window_present (GTK_WINDOW (window));
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
+      gtk_editable_set_text (GTK_EDITABLE (entries[i]), "");
       insert (entries[i], 1000000);
       g_assert_cmpuint (length_of (entries[i]), ==, 0);
       insert (entries[i], GRUNDY_MOST_IN_ENTRY - 1);
@@ -55,7 +59,7 @@ on_refused (const char *text, gpointer user_data)
 static void
 test_late_paste (void)
 {
-  GtkWidget *entry = g_object_ref_sink (gtk_entry_new ());
+  GtkWidget *entry = g_object_ref_sink (grundy_entry_new ());
   GtkWidget *text = g_object_ref (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 
   grundy_notation_keep_short (GTK_ENTRY (entry), on_refused, NULL);
@@ -74,6 +78,7 @@ test_late_paste_into_search (void)
   GtkWidget *text = g_object_ref (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
 
   gtk_window_set_child (GTK_WINDOW (window), entry);
+  grundy_entry_limit (GTK_EDITABLE (entry));
   gtk_window_present (GTK_WINDOW (window));
   insert (text, 3);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -124,7 +129,6 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  grundy_text_limits_install ();
   g_test_add_func ("/text-limits/entries", test_entries);
   g_test_add_func ("/text-limits/late-paste", test_late_paste);
   g_test_add_func ("/text-limits/late-paste-into-search", test_late_paste_into_search);

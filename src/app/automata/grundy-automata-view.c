@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "grundy-automaton-work.h"
 #include "grundy-cells-twins.h"
 #include "app/base/grundy-tab.h"
@@ -453,6 +454,7 @@ static void
 grundy_automata_view_init (GrundyAutomataView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->to));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->to));
   g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen",
                            G_CALLBACK (on_cell_chosen_in_either), self, G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
@@ -576,6 +577,7 @@ grundy_cells_view_init (GrundyCellsView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->layer));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->layer));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_canvas_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);

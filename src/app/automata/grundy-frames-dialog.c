@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-export.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
@@ -247,6 +248,8 @@ choices_new (Export *export)
   GtkWidget *width = gtk_spin_button_new_with_range (1, MIN (longest, 4096), 10);
 
   export->speed = gtk_spin_button_new_with_range (1, 50, 1);
+  grundy_entry_limit (GTK_EDITABLE (width));
+  grundy_entry_limit (GTK_EDITABLE (export->speed));
   export->text = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (export->text, TRUE);
   gtk_label_set_max_width_chars (export->text, 40);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-fold.h"
@@ -170,6 +171,7 @@ grundy_tools_add_number (GrundyBoard *self, GtkWidget *bar, const char *name, do
   GtkWidget *spin = gtk_spin_button_new_with_range (lower, upper, 1);
   Number *number = g_new (Number, 1);
 
+  grundy_entry_limit (GTK_EDITABLE (spin));
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 2);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);

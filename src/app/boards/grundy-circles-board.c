@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/widgets/grundy-widgets.h"
 #include "pictures/tree/cgt-fraction-tree.h"
 #include "rulesets/others/cgt-stern-brocot.h"
@@ -588,7 +589,7 @@ static GtkWidget *
 add_entry_for_action (GrundyCirclesBoard *self, GtkWidget *bar, const char *action, int characters,
                       const char *placeholder, const char *tooltip)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry = grundy_entry_new ();
 
   gtk_widget_set_name (entry, action);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), characters);
@@ -661,7 +662,7 @@ static void
 create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  GtkWidget *entry = gtk_entry_new (), *other, *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
+  GtkWidget *entry = grundy_entry_new (), *other, *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 9);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);

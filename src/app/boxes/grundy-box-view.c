@@ -9,6 +9,7 @@
 #include "app/automata/grundy-relations.h"
 #include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
@@ -637,6 +638,7 @@ static void
 grundy_box_view_init (GrundyBoxView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->modulus));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->modulus));
   g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_box_cell_chosen),
                            self, G_CONNECT_SWAPPED);

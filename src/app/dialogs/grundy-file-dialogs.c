@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/grundy-widgets.h"
 #include "language/files/cgt-import.h"
 
 /* GtkFileDialog needs GTK 4.10. Newer versions mark the older calls as deprecated. */
@@ -109,6 +110,17 @@ shorten_entry (GtkWidget *dialog, const char *type)
     gtk_editable_set_width_chars (GTK_EDITABLE (entry), NAME_CHARS);
 }
 
+static void
+narrow_dialog (GtkWidget *dialog, GtkWindow *parent)
+{
+  hide_part (dialog, "GtkPlacesSidebar");
+  hide_part (dialog, "GtkPlacesView"); /* other places, which only that list leads to */
+  shorten_entry (dialog, "GtkFileChooserEntry");
+  shorten_entry (dialog, "GtkSearchEntry");
+  gtk_window_set_default_size (GTK_WINDOW (dialog), gtk_widget_get_width (GTK_WIDGET (parent)),
+                               gtk_widget_get_height (GTK_WIDGET (parent)));
+}
+
 /* Shows @dialog. Where there is no portal, GTK's own dialog is wider than a phone: above a narrow window it comes
  * without its list of places, and as wide as the window. The row of folders stays. */
 static void
@@ -118,17 +130,15 @@ show_dialog (GtkFileChooserNative *dialog, GtkWindow *parent)
   int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-  for (guint i = 0; width > 0 && width < NARROW && i < g_list_model_get_n_items (windows); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
-      if (!GTK_IS_FILE_CHOOSER_DIALOG (window) || gtk_window_get_transient_for (window) != parent)
+      if (!GTK_IS_FILE_CHOOSER_DIALOG (window) || gtk_window_get_transient_for (GTK_WINDOW (window)) != parent)
         continue;
-      hide_part (GTK_WIDGET (window), "GtkPlacesSidebar");
-      hide_part (GTK_WIDGET (window), "GtkPlacesView"); /* other places, which only that list leads to */
-      shorten_entry (GTK_WIDGET (window), "GtkFileChooserEntry");
-      shorten_entry (GTK_WIDGET (window), "GtkSearchEntry");
-      gtk_window_set_default_size (window, width, gtk_widget_get_height (GTK_WIDGET (parent)));
+      grundy_widget_name_buttons (window);
+      if (width > 0 && width < NARROW)
+        narrow_dialog (window, parent);
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/grundy-widgets.h"
+
 /* The dialog has its heading in a large label, and in a small one for a narrow window. It asks both for their height,
  * and GTK 4.18 warns when a label that cannot wrap is asked about a width that is too small for it. */
 static void
@@ -163,6 +165,7 @@ grundy_question_ask (GtkWidget *question, GtkWindow *parent)
 {
   GtkWindow *window = show_window (question);
 
+  grundy_widget_name_buttons (question);
   gtk_window_set_modal (window, TRUE);
   gtk_window_set_transient_for (window, parent);
   gtk_window_set_destroy_with_parent (window, TRUE);

@@ -7,6 +7,7 @@
 #include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-work.h"
 #include "app/editor/grundy-game-editor.h"
 #include "app/editor/grundy-games-monitor.h"
@@ -535,6 +536,7 @@ grundy_gallery_init (GrundyGallery *self)
 {
   self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->search));
   self->only = -1;
   create_sections (self);
   update_games (self);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-tab.h"
 #include "app/widgets/grundy-wrap-layout.h"
@@ -490,7 +491,7 @@ make_cell (GrundyAnswerArea *self, const char *label)
       g_ptr_array_add (self->entries, make_choosing_cell (self, g_steal_pointer (&name)));
       return self->entries->pdata[self->entries->len - 1];
     }
-  entry = gtk_entry_new ();
+  entry = grundy_entry_new ();
   gtk_widget_add_css_class (entry, "monospace");
   grundy_widget_set_name (entry, name);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 3);

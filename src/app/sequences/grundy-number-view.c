@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pictured.h"
@@ -311,6 +312,7 @@ static void
 grundy_number_view_init (GrundyNumberView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->day));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->day));
   gtk_drawing_area_set_draw_func (self->stalk, draw_stalk, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->stalk));

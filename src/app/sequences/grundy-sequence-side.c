@@ -2,6 +2,7 @@
 #include "grundy-sequence-side.h"
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-in-sight.h"
 #include "grundy-sequence-table.h"
 #include "grundy-sequence-text.h"
@@ -185,6 +186,7 @@ grundy_sequence_side_init (GrundySequenceSide *self)
   g_autoptr (GtkAdjustment) across = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->columns));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->columns));
   g_object_get (self->table, "hadjustment", &across, NULL);
   g_signal_connect_object (across, "notify::page-size", G_CALLBACK (on_table_width_changed), self, G_CONNECT_SWAPPED);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-tab.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/widgets/grundy-widgets.h"

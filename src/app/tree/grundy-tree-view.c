@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-slices.h"
 #include "grundy-tree-canvas.h"
@@ -29,6 +30,7 @@ struct _GrundyTreeView
   GQueue fillings;          /* GrundyTreeFilling: nodes that still wait for options */
   guint root_split;         /* how many of the root's options are on its left */
   gboolean canonical_only;
+  GtkSpinButton *spin;
   guint depth; /* nodes with fewer moves before them are opened by themselves */
 };
 
@@ -543,6 +545,7 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   GTK_WIDGET_CLASS (klass)->grab_focus = grundy_tree_view_grab_focus;
   grundy_class_set_template (klass, "grundy-tree-view.ui", "treeview-page");
   grundy_class_bind_children (klass, GrundyTreeView, canvas, note);
+  grundy_class_bind_child_as (klass, GrundyTreeView, "depth", spin);
   grundy_class_bind_callbacks (klass, on_canonical_toggled, on_depth_changed);
 }
 
@@ -552,4 +555,5 @@ grundy_tree_view_init (GrundyTreeView *self)
   self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   self->depth = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->spin));
 }

@@ -2,6 +2,7 @@
 #include "grundy-number-row.h"
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-in-sight.h"
 
 struct _GrundyNumberRow
@@ -61,6 +62,7 @@ static void
 grundy_number_row_init (GrundyNumberRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->number));
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->number));
 }
 

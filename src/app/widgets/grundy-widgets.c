@@ -190,29 +190,12 @@ grundy_widget_remove_children (GtkWidget *widget)
     gtk_widget_unparent (child);
 }
 
-static void
-name_buttons (GtkWidget *widget)
+void
+grundy_widget_name_buttons (GtkWidget *widget)
 {
   if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    name_buttons (child);
-}
-
-static void
-on_windows_changed (GListModel *windows, guint position, guint removed, guint added)
-{
-  for (guint i = position; i < position + added; i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      g_signal_connect (window, "map", G_CALLBACK (name_buttons), NULL);
-    }
-}
-
-void
-grundy_button_names_install (GObject *owner)
-{
-  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (on_windows_changed), owner, 0);
+    grundy_widget_name_buttons (child);
 }

@@ -52,6 +52,6 @@ void grundy_progress_bar_show (GtkProgressBar *bar, double fraction);
 
 /* Removes all children of a box or grid. */
 void grundy_widget_remove_children (GtkWidget *widget);
-/* Names the buttons with a mnemonic, "_Save", of all windows that appear from now on, while @owner lives: GTK 4.8 names
- * them by their label with the underscore, and then by their label again. */
-void grundy_button_names_install (GObject *owner);
+/* Names the buttons with a mnemonic, "_Save", in a dialog: GTK 4.8 names them by their label with the underscore, and
+ * then by their label again. */
+void grundy_widget_name_buttons (GtkWidget *widget);

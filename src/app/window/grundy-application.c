@@ -9,10 +9,8 @@
 #include "app/base/grundy-settings.h"
 #include "app/base/grundy-theme.h"
 #include "app/commands/grundy-commands.h"
-#include "app/text/grundy-text-limits.h"
 #include "app/editor/grundy-game-editor.h"
 #include "app/editor/grundy-games-monitor.h"
-#include "app/widgets/grundy-widgets.h"
 #include "grundy-examples.h"
 #include "grundy-file-bar.h"
 #include "grundy-openings.h"
@@ -390,9 +388,7 @@ grundy_application_startup (GApplication *application)
   grundy_openings_hold (GTK_APPLICATION (self));
   grundy_own_games_add (self, on_games_added);
   self->recent = grundy_recent_of (GTK_APPLICATION (self));
-  grundy_text_limits_install ();
   add_application_actions (self);
-  grundy_button_names_install (G_OBJECT (self));
   g_unix_signal_add (SIGTERM, on_terminate, self);
   g_unix_signal_add (SIGHUP, on_hang_up, self);
   g_unix_signal_add (SIGINT, on_interrupt, self);

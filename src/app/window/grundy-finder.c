@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-tab.h"
 #include "app/commands/grundy-commands.h"
 #include "app/reader/grundy-help-window.h"
@@ -248,6 +249,7 @@ grundy_finder_init (GrundyFinder *self)
 {
   self->needle = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_entry_limit (GTK_EDITABLE (self->search));
   gtk_list_box_set_filter_func (self->list, is_row_found, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
   grundy_tab_close_on_escape (GTK_WINDOW (self), GTK_PHASE_BUBBLE);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-entry.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-theme.h"
@@ -540,7 +541,7 @@ open_editor (GrundyWorksheetRow *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  self->editor = gtk_entry_new ();
+  self->editor = grundy_entry_new ();
   gtk_widget_add_css_class (self->editor, "monospace");
   gtk_widget_set_hexpand (self->editor, TRUE);
   gtk_widget_set_valign (self->editor, GTK_ALIGN_START);
