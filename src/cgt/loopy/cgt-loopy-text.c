@@ -199,35 +199,6 @@ write_upon (Writer *writer, GString *out, CgtValue g)
 
 static int write_value (Writer *writer, GString *out, CgtValue g, gboolean in_braces);
 
-/* x + tiny(G) is {x||x|x - G} for G above all numbers near 0; only a loopy G comes here. */
-static gboolean
-write_tiny_of (Writer *writer, GString *out, CgtValue g, CgtPlayer player, const char *name)
-{
-  CgtStore *store = writer->store;
-  CgtValue number = only_option (store, g, player), threat = only_option (store, g, cgt_player_other (player));
-  CgtValue far, argument;
-  CgtTruth large;
-
-  if (cgt_value_is_none (number) || cgt_is_loopy (number) || !cgt_is_number (store, number) ||
-      cgt_value_is_none (threat) || cgt_value_equal (threat, g) ||
-      !cgt_value_equal (only_option (store, threat, player), number))
-    return FALSE;
-  far = only_option (store, threat, cgt_player_other (player));
-  if (cgt_value_is_none (far) || cgt_value_equal (far, g) || cgt_value_equal (far, threat))
-    return FALSE;
-  argument =
-    player == CGT_LEFT ? cgt_loopy_subtract (store, number, far, NULL) : cgt_loopy_subtract (store, far, number, NULL);
-  if (cgt_value_is_none (argument) || cgt_is_sided (argument))
-    return FALSE;
-  large = cgt_loopy_less_equal (store, cgt_over (store), argument);
-  if (large != CGT_YES || !append_after_number (writer, out, number, name))
-    return FALSE;
-  if (write_value (writer, out, argument, TRUE) < 0)
-    return FALSE;
-  g_string_append_c (out, ')');
-  return TRUE;
-}
-
 /* Whether play from @g can come back to one of the braces that are being written, or to @whole. */
 static gboolean
 leads_back (Writer *writer, CgtValue g, CgtValue whole)
@@ -248,6 +219,30 @@ leads_back (Writer *writer, CgtValue g, CgtValue whole)
           return TRUE;
     }
   return FALSE;
+}
+
+/* tiny(G) is {0||0|-G} for G above all numbers near 0; only a loopy G comes here. No name is needed inside. */
+static gboolean
+write_tiny_of (Writer *writer, GString *out, CgtValue g, CgtPlayer player, const char *name)
+{
+  CgtStore *store = writer->store;
+  CgtValue zero = cgt_zero (), threat = only_option (store, g, cgt_player_other (player)), far, argument;
+
+  if (!has_options (store, g, player, &zero, 1) || cgt_value_is_none (threat) || cgt_value_equal (threat, g) ||
+      !has_options (store, threat, player, &zero, 1))
+    return FALSE;
+  far = only_option (store, threat, cgt_player_other (player));
+  if (cgt_value_is_none (far) || leads_back (writer, far, g))
+    return FALSE;
+  argument = player == CGT_LEFT ? cgt_loopy_negate (store, far) : far;
+  if (cgt_value_is_none (argument) || leads_back (writer, argument, g) ||
+      cgt_loopy_less_equal (store, cgt_over (store), argument) != CGT_YES)
+    return FALSE;
+  g_string_append (out, name);
+  if (write_value (writer, out, argument, TRUE) < 0)
+    return FALSE;
+  g_string_append_c (out, ')');
+  return TRUE;
 }
 
 /* ±G, where no name is needed inside. */
