@@ -112,7 +112,7 @@ find (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label)
   if (!is_p && search->label == CGT_P_GENERATION)
     return look_once (search, state, is_p, label);
   key = g_byte_array_new ();
-  if (!cgt_p_state_key (search->solver, state, key))
+  if (!cgt_play_write_key (search->solver, state, key))
     return FALSE;
   entry = cgt_table_intern (search->known, (CgtBytes) { key->data, key->len }, search->solver->budget);
   if (entry == G_MAXSIZE)

@@ -26,32 +26,6 @@ cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, G
 }
 
 gboolean
-cgt_p_state_key (CgtSolver *solver, CgtBytes state, GByteArray *key)
-{
-  CgtArena scratch;
-  gboolean done = TRUE;
-
-  g_byte_array_set_size (key, 0);
-  cgt_arena_init (&scratch, solver->budget);
-  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state) && done; part = cgt_play_next (part))
-    {
-      guint64 heap = 0;
-
-      if (part->game == CGT_PLAY_VALUE)
-        {
-          done = cgt_play_part_nimber (solver, part, &heap);
-          cgt_play_append_heap (key, heap);
-        }
-      else
-        done =
-          cgt_play_append_components (key, cgt_play_part_game (part, solver), cgt_play_part_bytes (part), &scratch);
-    }
-  cgt_arena_clear (&scratch);
-  cgt_play_sort (key);
-  return done;
-}
-
-gboolean
 cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out, GError **refused)
 {
   gsize from = out->n;

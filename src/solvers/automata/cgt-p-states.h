@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 /* Whether @sum is an impartial game that ends, in normal play. If not, FALSE with CGT_ERROR_MEANINGLESS. @what is the
  * subject of the message, in the plural. */
 gboolean cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, GError **error);
-/* Appends the components of @state to @key in a fixed order. States with equal keys are played alike, move for move.
- * FALSE if the budget ran out. */
-gboolean cgt_p_state_key (CgtSolver *solver, CgtBytes state, GByteArray *key);
 /* Appends the states after one move, each once. @state must not be in @out. FALSE if the budget ran out, or if there
  * are infinitely many. @refused: (inout): the first such refusal. */
 gboolean cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out, GError **refused);

@@ -41,7 +41,7 @@ static gboolean
 make_key (Search *search, CgtBytes state, GByteArray *key)
 {
   if (!search->has_race)
-    return cgt_p_state_key (search->work->solver, state, key);
+    return cgt_play_write_key (search->work->solver, state, key);
   g_byte_array_set_size (key, 0);
   g_byte_array_append (key, state.data, (guint) state.size);
   return TRUE;

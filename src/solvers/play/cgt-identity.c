@@ -312,40 +312,15 @@ cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error)
 
 /* States of play */
 
-/* Impartial parts are written as their components, others as a whole. */
-static gboolean
-append_key (CgtSolver *solver, const CgtPlayPart *part, GByteArray *key, CgtArena *scratch)
-{
-  CgtSolverGame *game = cgt_play_part_game (part, solver);
-  guint64 heap;
-
-  if (game == NULL && cgt_play_part_nimber (solver, part, &heap))
-    cgt_play_append_heap (key, heap);
-  else if (game != NULL &&
-           (cgt_rules_get_kind (game->rules, cgt_play_part_bytes (part)) & CGT_RULESET_IMPARTIAL) != 0 &&
-           game->rules->ruleset->goal_reached == NULL)
-    return cgt_play_append_components (key, game, cgt_play_part_bytes (part), scratch);
-  else
-    cgt_play_append (key, part->game, cgt_play_part_is_negative (part), cgt_play_part_bytes (part));
-  return TRUE;
-}
-
 GBytes *
 cgt_solver_key (CgtSolver *solver, const CgtSum *sum)
 {
   g_autoptr (GByteArray) state = g_byte_array_new (), key = g_byte_array_new ();
-  CgtArena scratch;
-  gboolean done = TRUE;
-  CgtBytes all;
 
   cgt_play_begin (solver, sum, state);
   cgt_play_arrange (solver, state);
-  all = cgt_play_bytes (state);
-  cgt_arena_init (&scratch, solver->budget);
-  for (const CgtPlayPart *part = all.data; part < cgt_play_end (all) && done; part = cgt_play_next (part))
-    done = append_key (solver, part, key, &scratch);
-  cgt_arena_clear (&scratch);
-  cgt_play_sort (key);
+  if (!cgt_play_write_key (solver, cgt_play_bytes (state), key))
+    return NULL;
   g_byte_array_append (key, (const guint8 *) &sum->misere, sizeof sum->misere);
-  return done ? g_byte_array_free_to_bytes (g_steal_pointer (&key)) : NULL;
+  return g_byte_array_free_to_bytes (g_steal_pointer (&key));
 }

@@ -6,6 +6,13 @@
 
 /* Parts */
 
+static gboolean
+is_impartial (const CgtSolverGame *game, CgtBytes position)
+{
+  return (game->rules->ruleset->flags & CGT_RULESET_IMPARTIAL) != 0 ||
+         (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0;
+}
+
 static gsize
 length_for (gsize size)
 {
@@ -114,6 +121,37 @@ cgt_play_sort (GByteArray *state)
       at += length;
     }
   memcpy (state->data, sorted, state->len);
+}
+
+static gboolean
+append_to_key (CgtSolver *solver, const CgtPlayPart *part, GByteArray *key, CgtArena *scratch)
+{
+  CgtSolverGame *game = cgt_play_part_game (part, solver);
+  guint64 heap;
+
+  if (game == NULL && cgt_play_part_nimber (solver, part, &heap))
+    cgt_play_append_heap (key, heap);
+  else if (game != NULL && is_impartial (game, cgt_play_part_bytes (part)) &&
+           game->rules->ruleset->goal_reached == NULL)
+    return cgt_play_append_components (key, game, cgt_play_part_bytes (part), scratch);
+  else
+    cgt_play_append (key, part->game, cgt_play_part_is_negative (part), cgt_play_part_bytes (part));
+  return TRUE;
+}
+
+gboolean
+cgt_play_write_key (CgtSolver *solver, CgtBytes state, GByteArray *key)
+{
+  CgtArena scratch;
+  gboolean done = TRUE;
+
+  g_byte_array_set_size (key, 0);
+  cgt_arena_init (&scratch, solver->budget);
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state) && done; part = cgt_play_next (part))
+    done = append_to_key (solver, part, key, &scratch);
+  cgt_arena_clear (&scratch);
+  cgt_play_sort (key);
+  return done;
 }
 
 /* Typed games */
@@ -395,8 +433,7 @@ find_position_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position,
 
   if (game == NULL)
     return cgt_solver_nimber_of_value (solver, *(const CgtValue *) position.data, nimber);
-  if ((game->rules->ruleset->flags & CGT_RULESET_IMPARTIAL) != 0 ||
-      (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0)
+  if (is_impartial (game, position))
     return cgt_solver_nimber (solver, game, position, nimber, &how);
   value = cgt_solver_value (solver, game, position, &how);
   return !cgt_value_is_none (value) && cgt_solver_nimber_of_value (solver, value, nimber);

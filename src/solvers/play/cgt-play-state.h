@@ -92,6 +92,10 @@ gboolean cgt_play_append_nim_heaps (GByteArray *state, const CgtSolverGame *game
 gboolean cgt_play_append_components (GByteArray *state, const CgtSolverGame *game, CgtBytes position,
                                      CgtArena *scratch);
 
+/* Writes the parts of @state, impartial ones as their components, in a fixed order. States with equal keys are played
+ * alike, move for move. FALSE if the budget ran out. */
+gboolean cgt_play_write_key (CgtSolver *solver, CgtBytes state, GByteArray *key);
+
 /* A typed game; its value, if it is no more than that. FALSE if the budget ran out. */
 gboolean cgt_play_append_form (GByteArray *state, CgtSolver *solver, gboolean negative, CgtForm *form);
 CgtForm *cgt_play_part_form (const CgtPlayPart *part, CgtSolver *solver);
