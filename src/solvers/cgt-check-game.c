@@ -7,6 +7,7 @@
 #include "rulesets/cgt-ruleset-private.h"
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/cgt-solver.h"
+#include "solvers/cgt-table.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* A random game is followed for so many moves at the most. */
@@ -18,6 +19,8 @@
 #define MOST_PIECES 12
 #define MOST_PIECES_ALONE 60 /* of a single heap */
 
+#define BUSY 2 /* a value is being searched; no handle is equal to it */
+
 typedef struct
 {
   CgtGameCheck *result;
@@ -26,7 +29,7 @@ typedef struct
   CgtStore *store;
   CgtSolver *solver; /* for games in which a player may move again */
   GRand *random;
-  GHashTable *values; /* GBytes -> guint64 *: the bits of a value; 0: it is being searched */
+  CgtTable *values; /* position -> the bits of its value, or BUSY */
   guint n_followers;
   gboolean has_moves; /* in any position */
   gboolean too_large;
@@ -235,39 +238,24 @@ search_options (Check *check, const CgtPosition *position, CgtPlayer player, GAr
 static CgtValue
 search_value (Check *check, const CgtPosition *position)
 {
-  CgtBytes bytes = cgt_position_get_bytes (position);
-  GBytes *key = g_bytes_new (bytes.data, bytes.size);
-  CgtValue *known = g_hash_table_lookup (check->values, key);
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-  CgtValue *value;
+  gsize entry = cgt_table_intern (check->values, cgt_position_get_bytes (position), NULL);
+  CgtValue value = { cgt_table_get (check->values, entry) };
 
-  if (known != NULL)
-    {
-      g_bytes_unref (key);
-      if (cgt_value_is_none (*known) && !check->too_large)
-        found (check, position, _ ("play comes back to this position, and the game is not declared loopy"));
-      return *known;
-    }
+  if (value.bits == BUSY && !check->too_large)
+    found (check, position, _ ("play comes back to this position, and the game is not declared loopy"));
+  if (!cgt_value_is_none (value))
+    return value.bits == BUSY ? CGT_NONE : value;
   check->too_large |= ++check->n_followers > MOST_FOLLOWERS;
   if (check->too_large || !cgt_budget_tick (check->budget))
-    {
-      g_bytes_unref (key);
-      return CGT_NONE;
-    }
-  value = g_new0 (CgtValue, 1);
-  g_hash_table_insert (check->values, g_bytes_ref (key), value);
+    return CGT_NONE;
+  cgt_table_set (check->values, entry, BUSY);
   if (search_options (check, position, CGT_LEFT, left) && search_options (check, position, CGT_RIGHT, right))
-    *value = cgt_make (check->store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data,
-                       right->len);
-  if (cgt_value_is_none (*value))
-    {
-      g_hash_table_remove (check->values, key);
-      g_bytes_unref (key);
-      return CGT_NONE;
-    }
-  g_bytes_unref (key);
-  return *value;
+    value = cgt_make (check->store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data,
+                      right->len);
+  cgt_table_set (check->values, entry, value.bits);
+  return value;
 }
 
 /* What the game declares of a component; none if it does not know. */
@@ -476,13 +464,13 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
   check.solver = cgt_solver_new ();
   cgt_solver_set_budget (check.solver, budget);
   check.random = g_rand_new_with_seed (1);
-  check.values = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
+  check.values = cgt_table_new ();
   for (guint i = 0; goes_on && result->n_positions < n; i++)
     {
       g_autoptr (CgtPosition) begin = random_position (&check, i);
       goes_on = begin != NULL && play (&check, begin, n);
     }
-  g_hash_table_unref (check.values);
+  cgt_table_free (check.values);
   g_rand_free (check.random);
   cgt_budget_free (check.question);
   cgt_store_free (check.store);
