@@ -23,18 +23,6 @@ typedef struct
   gboolean failed;
 } Search;
 
-static void
-ball_init (Ball *ball)
-{
-  *ball = (Ball) { .known = cgt_table_new () };
-}
-
-static void
-ball_clear (Search *search, Ball *ball)
-{
-  cgt_table_free (ball->known);
-}
-
 static gsize
 layer_size (Ball *ball)
 {
@@ -53,18 +41,16 @@ static gint64
 enter (Search *search, Ball *ball, Ball *other, CgtBytes position, gint64 depth)
 {
   CgtBytes form = form_of (search, position);
-  gsize entry, n = cgt_table_get_n (ball->known);
+  gsize n = cgt_table_get_n (ball->known), entry = cgt_table_intern (ball->known, form, search->solver->budget);
   guint64 met;
 
-  if (cgt_table_lookup (ball->known, form) != 0)
+  if (entry < n)
     return NOT_FOUND;
-  entry = cgt_table_intern (ball->known, form, search->solver->budget);
   if (entry == G_MAXSIZE || !cgt_solver_tick (search->solver))
     {
       search->failed = TRUE;
       return NOT_FOUND;
     }
-  g_assert (entry == n);
   cgt_table_set (ball->known, entry, (guint64) depth + 1);
   met = other != NULL ? cgt_table_lookup (other->known, form) : 0;
   return met != 0 ? (gint64) met - 1 : NOT_FOUND;
@@ -119,11 +105,11 @@ distance_of (Search *search, CgtBytes position)
 {
   guint64 known = cgt_table_lookup (search->goals.known, form_of (search, position));
   gint64 met = NOT_FOUND, depth = 0;
-  Ball ball;
+  Ball ball = { 0 };
 
   if (known != 0)
     return (gint64) known - 1;
-  ball_init (&ball);
+  ball.known = cgt_table_new ();
   enter (search, &ball, NULL, position, 0);
   while (met == NOT_FOUND && !search->failed && layer_size (&ball) > 0 && layer_size (&search->goals) > 0)
     {
@@ -138,7 +124,7 @@ distance_of (Search *search, CgtBytes position)
           depth = search->goals.depth;
         }
     }
-  ball_clear (search, &ball);
+  cgt_table_free (ball.known);
   return met == NOT_FOUND || search->failed ? NOT_FOUND : depth + met;
 }
 
@@ -191,12 +177,12 @@ cgt_work_solve_puzzle (CgtWork *work)
   Search search = {
     .solver = work->solver,
     .rules = work->terms[0].game->rules,
+    .goals = { .known = cgt_table_new () },
     .form = g_byte_array_new (),
   };
 
   work->record->is_puzzle = TRUE;
-  ball_init (&search.goals);
   play (&search, work, cgt_position_get_bytes (work->terms[0].term->position));
-  ball_clear (&search, &search.goals);
+  cgt_table_free (search.goals.known);
   g_byte_array_unref (search.form);
 }
