@@ -31,20 +31,6 @@ is_nimber (const Option *option)
   return option->value != NULL && option->value[0] != 'o';
 }
 
-static gboolean
-is_in_reach (const CgtSum *sum)
-{
-  for (guint i = 0; i < sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-
-      if (term->position != NULL && cgt_race_state (cgt_position_get_rules (term->position),
-                                                    cgt_position_get_bytes (term->position)) != CGT_RACE_OUT_OF_REACH)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* NULL: there are too many, or a value is not known. */
 static GArray *
 list_options (CgtExplain *explain, const CgtSum *sum)
@@ -64,7 +50,7 @@ list_options (CgtExplain *explain, const CgtSum *sum)
       g_autoptr (CgtEvaluation) record =
         cgt_solver_evaluate (explain->solver, option.sum, option.text, CGT_WANT_VALUE, NULL, NULL, NULL);
 
-      option.in_reach = is_in_reach (option.sum);
+      option.in_reach = cgt_sum_race_state (option.sum) != CGT_RACE_OUT_OF_REACH;
       option.value = record != NULL && !option.in_reach ? g_strdup (record->value) : NULL;
       g_array_append_val (options, option);
       done = (option.value != NULL || option.in_reach) && cgt_explain_goes_on (explain);

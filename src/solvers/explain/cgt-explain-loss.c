@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-loss.h"
 
+#include "solvers/play/cgt-race.h"
+
 /* Positions in which a player loses who moves, for proofs: how that is seen, and the answers of the winner. */
 
 static gboolean
@@ -130,7 +132,7 @@ cgt_explain_loss_has_moves (const CgtExplainLoss *loss, const CgtSum *sum)
   gboolean found = TRUE;
   CgtExplain game;
 
-  if (cgt_explain_is_over (sum))
+  if (cgt_sum_race_state (sum) == CGT_RACE_OVER)
     return FALSE;
   cgt_explain_loss_begin (loss, &game, sum, none);
   if (game.written != NULL && cgt_explain_list_options (&game))

@@ -129,8 +129,7 @@ void cgt_explain_sign (CgtExplain *explain, GPtrArray *steps, CgtOutcome outcome
 /* Adds to the steps of an `outcome` step how the winner answers each move. A proof that has `most_answers` is cut short
  * there, and says where. */
 void cgt_explain_prove (CgtExplain *explain, CgtStep *outcome);
-/* Whether the goal of a race has been reached; whether play may not end, or end before there are no moves. */
-gboolean cgt_explain_is_over (const CgtSum *sum);
+/* Whether play may not end, or end before there are no moves. */
 gboolean cgt_explain_is_loopy_or_race (const CgtSum *sum);
 /* The nimber of a game that may not end, or why it has none. */
 gboolean cgt_explain_loopy_nimber (CgtExplain *explain);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-loss.h"
 
+#include "solvers/play/cgt-race.h"
+
 /* A win as a proof: for each move of the player who loses, an answer after which the same player has lost again, down
  * to the end. Moves with the same answer are one step. Positions are gone through breadth first, so that a proof that
  * is cut short has all answers to the first moves. Those that are numbers come last, since a number's sign says who
@@ -91,7 +93,8 @@ static char *
 words_of_end (const Proof *proof, const char *text, const char *number, const CgtSum *after)
 {
   if (!cgt_explain_loss_has_moves (&proof->loss, after))
-    return g_strdup (cgt_explain_is_over (after) ? _ (", and the goal is reached") : _ (", and the loser has no move"));
+    return g_strdup (cgt_sum_race_state (after) == CGT_RACE_OVER ? _ (", and the goal is reached")
+                                                                 : _ (", and the loser has no move"));
   if (cgt_explain_loss_moves_last (&proof->loss, after))
     return g_strdup (_ (", and the loser has to make the last move"));
   return number != NULL && g_str_equal (number, text) ? words_of_number (number, text) : NULL;

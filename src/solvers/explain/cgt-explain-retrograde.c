@@ -2,7 +2,6 @@
 #include "cgt-explain-private.h"
 
 #include "solvers/loopy/cgt-play-graph.h"
-#include "solvers/play/cgt-race.h"
 
 /* Retrograde analysis, step by step (C. A. B. Smith, "Graphs and composite games", 1966): the positions that play can
  * reach, decided backwards from the end; what is never decided is a draw. For loopy games and races. */
@@ -21,20 +20,6 @@ struct _CgtExplainGraph
 };
 
 typedef struct _CgtExplainGraph Graph;
-
-gboolean
-cgt_explain_is_over (const CgtSum *sum)
-{
-  for (guint i = 0; i < sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-
-      if (term->position != NULL && cgt_race_state (cgt_position_get_rules (term->position),
-                                                    cgt_position_get_bytes (term->position)) == CGT_RACE_OVER)
-        return TRUE;
-    }
-  return FALSE;
-}
 
 /* The first move of @node to a position with @result and a remoteness below @stage, which a draw always has; G_MAXUINT:
  * none. */

@@ -28,3 +28,18 @@ cgt_race_state (const CgtRules *rules, CgtBytes position)
     return ruleset->goal_in_reach (rules, position) ? CGT_RACE_IN_REACH : CGT_RACE_OUT_OF_REACH;
   return an_option_reaches_the_goal (rules, position) ? CGT_RACE_IN_REACH : CGT_RACE_OUT_OF_REACH;
 }
+
+CgtRaceState
+cgt_sum_race_state (const CgtSum *sum)
+{
+  CgtRaceState state = CGT_RACE_OUT_OF_REACH;
+
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtPosition *position = g_array_index (sum->terms, CgtTerm, i).position;
+
+      if (position != NULL)
+        state = MAX (state, cgt_race_state (cgt_position_get_rules (position), cgt_position_get_bytes (position)));
+    }
+  return state;
+}

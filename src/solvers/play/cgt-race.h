@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rulesets/cgt-ruleset-private.h"
+#include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +21,6 @@ typedef enum
 } CgtRaceState;
 
 CgtRaceState cgt_race_state (const CgtRules *rules, CgtBytes position);
+CgtRaceState cgt_sum_race_state (const CgtSum *sum);
 
 G_END_DECLS
