@@ -80,21 +80,30 @@ cgt_graph_part_tick (const CgtGraphPart *part, CgtBudget *budget)
 gboolean
 cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part, CgtBudget *budget)
 {
-  guint32 n_edges = part->first[part->explored];
-  guint32 *from = cgt_budget_alloc (budget, part->n + (gsize) 2, sizeof *from);
-  guint32 *at = cgt_budget_alloc (budget, n_edges, sizeof *at);
-
-  *backwards = (CgtGraphBackwards) { from, at };
-  if (from == NULL || at == NULL)
+  *backwards =
+    (CgtGraphBackwards) { cgt_budget_alloc (budget, part->n + (gsize) 2, sizeof *backwards->first),
+                          cgt_budget_alloc (budget, part->first[part->explored], sizeof *backwards->sources) };
+  if (backwards->first == NULL || backwards->sources == NULL)
     return FALSE;
-  for (guint32 e = 0; e < n_edges; e++)
+  cgt_graph_backwards_fill (backwards, part);
+  return TRUE;
+}
+
+void
+cgt_graph_backwards_fill (CgtGraphBackwards *backwards, const CgtGraphPart *part)
+{
+  guint32 *from = backwards->first, *at = backwards->sources;
+
+  if (part->n == 0)
+    return; /* there may be no arrays */
+  memset (from, 0, (part->n + (gsize) 2) * sizeof *from);
+  for (guint32 e = 0; e < part->first[part->explored]; e++)
     from[part->edges[e] + 2]++;
   for (guint i = 2; i < part->n + 2; i++)
     from[i] += from[i - 1];
   for (guint i = 0; i < part->explored; i++)
     for (guint32 e = part->first[i]; e < part->first[i + 1]; e++)
       at[from[part->edges[e] + 1]++] = i;
-  return TRUE;
 }
 
 void

@@ -79,6 +79,8 @@ typedef struct
 
 /* FALSE: @budget (nullable) or the machine has no room. To be cleared anyway. */
 gboolean cgt_graph_backwards_init (CgtGraphBackwards *backwards, const CgtGraphPart *part, CgtBudget *budget);
+/* The same in arrays with room for n + 2 numbers and for one of each move. */
+void cgt_graph_backwards_fill (CgtGraphBackwards *backwards, const CgtGraphPart *part);
 void cgt_graph_backwards_clear (CgtGraphBackwards *backwards);
 
 gboolean cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels);

@@ -63,13 +63,12 @@ settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, guint32 *s
  * Returns: (transfer full): for each node a #CgtProved; free with g_free()
  */
 guint8 *
-cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
+cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const gint8 *results)
 {
   g_autofree guint8 *given = g_new0 (guint8, part->n + 1), *may_be = g_new0 (guint8, part->n + 1);
   g_autofree guint8 *not_lost = g_new0 (guint8, part->n + 1), *not_won = g_new0 (guint8, part->n + 1);
   guint8 *proved = g_new0 (guint8, part->n + 1);
   guint32 *space = cgt_budget_alloc (NULL, part->n, 3 * sizeof *space);
-  CgtGraphBackwards backwards;
 
   for (guint i = 0; i < part->n; i++)
     {
@@ -77,11 +76,10 @@ cgt_prove_draws (const CgtGraphPart *part, const gint8 *results)
       may_be[i] = i < part->explored && results[i] < 0;
       not_won[i] = i < part->explored && results[i] < 0;
     }
-  if (cgt_graph_backwards_init (&backwards, part, NULL) && space != NULL)
-    settle (part, &backwards, space, given, may_be, not_lost, not_won);
+  if (space != NULL)
+    settle (part, backwards, space, given, may_be, not_lost, not_won);
   else
     memset (not_won, FALSE, part->n);
-  cgt_graph_backwards_clear (&backwards);
   cgt_budget_release (space);
   for (guint i = 0; i < part->n; i++)
     proved[i] = (not_lost[i] ? CGT_PROVED_NOT_LOST : 0) | (not_won[i] || results[i] == 0 ? CGT_PROVED_NOT_WON : 0);

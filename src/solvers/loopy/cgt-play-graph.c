@@ -17,7 +17,6 @@ typedef struct
   guint32 depth;
   guint32 undecided; /* its options that are not known to be won */
   guint32 queued;    /* at the place q: the node that is decided as number q */
-  guint32 first;     /* the moves to it are at this place of the sources, and up to that of the next node */
   gint64 result;     /* -1, or 2 * remoteness + (the player to move wins) */
 } Node;
 
@@ -27,10 +26,10 @@ struct _CgtPlayGraph
   CgtBudget *budget;
   gboolean impartial, misere;
   CgtPlayGraphStates states;
-  CgtMoveGraph moves; /* of keys: player and state; word 1: the race has ended */
-  Node *nodes;        /* an array of the budget */
-  guint32 *sources;   /* another: room for where each move comes from */
-  guint n_decided;    /* the nodes with a result */
+  CgtMoveGraph moves;          /* of keys: player and state; word 1: the race has ended */
+  Node *nodes;                 /* an array of the budget */
+  CgtGraphBackwards backwards; /* two more, which have the room */
+  guint n_decided;             /* the nodes with a result */
   guint most_nodes;
   gboolean stopped;
   guint8 *proved; /* CgtProved; made when it is needed */
@@ -67,7 +66,7 @@ cgt_play_graph_free (CgtPlayGraph *graph)
     return;
   cgt_move_graph_clear (&graph->moves);
   cgt_budget_release (graph->nodes);
-  cgt_budget_release (graph->sources);
+  cgt_graph_backwards_clear (&graph->backwards);
   g_array_unref (graph->asked);
   g_free (graph->proved);
   g_byte_array_unref (graph->buffer);
@@ -205,7 +204,9 @@ static guint32
 add_node (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint32 depth)
 {
   guint n = cgt_play_graph_get_n (graph);
-  guint32 node = cgt_array_reserve (graph->budget, &graph->nodes, 1, sizeof (Node)) && write_key (graph, state, player)
+  guint32 node = cgt_array_reserve (graph->budget, &graph->nodes, 1, sizeof (Node)) &&
+                     cgt_array_reserve (graph->budget, &graph->backwards.first, n + 3, sizeof (guint32)) &&
+                     write_key (graph, state, player)
                    ? cgt_move_graph_add (&graph->moves, cgt_play_bytes (graph->buffer))
                    : G_MAXUINT32;
 
@@ -244,8 +245,8 @@ list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
       done = target != G_MAXUINT32 && cgt_move_graph_add_move (&graph->moves, target);
     }
   cgt_arena_reset (&graph->options, mark);
-  return done && cgt_array_reserve (graph->budget, &graph->sources, cgt_array_length (graph->moves.edges),
-                                    sizeof *graph->sources);
+  return done && cgt_array_reserve (graph->budget, &graph->backwards.sources, cgt_array_length (graph->moves.edges),
+                                    sizeof *graph->backwards.sources);
 }
 
 static CgtPlayNode
@@ -282,23 +283,6 @@ is_cancelled (CgtPlayGraph *graph)
          end == CGT_BUDGET_END_CANCELLED;
 }
 
-/* Lists where the moves to each node come from. */
-static void
-turn_round (CgtPlayGraph *graph, const CgtGraphPart *part)
-{
-  guint32 n_moves = part->first[part->explored];
-
-  for (guint i = 0; i < part->n; i++)
-    graph->nodes[i].first = 0;
-  for (guint32 e = 0; e < n_moves; e++)
-    graph->nodes[part->edges[e]].first++;
-  for (guint i = 1; i < part->n; i++)
-    graph->nodes[i].first += graph->nodes[i - 1].first;
-  for (guint i = part->explored; i-- > 0;)
-    for (guint32 e = part->first[i + 1]; e-- > part->first[i];)
-      graph->sources[--graph->nodes[part->edges[e]].first] = i;
-}
-
 /* Sets the results of the ends and queues them. Returns how many there are. */
 static guint
 begin_at_ends (CgtPlayGraph *graph, const CgtGraphPart *part)
@@ -327,17 +311,16 @@ decide_backwards (CgtPlayGraph *graph, const CgtGraphPart *part)
   guint n_queued = begin_at_ends (graph, part);
   Node *nodes = graph->nodes;
 
-  turn_round (graph, part);
+  cgt_graph_backwards_fill (&graph->backwards, part);
   for (guint q = 0; q < n_queued && !is_cancelled (graph); q++)
     {
       guint node = nodes[q].queued;
       gboolean wins = nodes[node].result % 2 == 1;
       gint64 remoteness = nodes[node].result / 2 + 1;
-      guint32 end = node + 1 < part->n ? nodes[node + 1].first : part->first[part->explored];
 
-      for (guint32 s = nodes[node].first; s < end; s++)
+      for (guint32 s = graph->backwards.first[node]; s < graph->backwards.first[node + 1]; s++)
         {
-          guint before = graph->sources[s];
+          guint before = graph->backwards.sources[s];
           if (nodes[before].result >= 0 || (wins && --nodes[before].undecided > 0))
             continue;
           nodes[before].result = 2 * remoteness + !wins;
@@ -358,7 +341,7 @@ prove_draws (CgtPlayGraph *graph, const CgtGraphPart *part)
       results[i] = result < 0 ? -1 : (gint8) (result % 2);
     }
   g_free (graph->proved);
-  graph->proved = cgt_prove_draws (part, results);
+  graph->proved = cgt_prove_draws (part, &graph->backwards, results);
 }
 
 gboolean
