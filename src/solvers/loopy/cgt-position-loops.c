@@ -34,7 +34,7 @@ struct _CgtPositionLoops
   CgtSolver *solver;
   CgtSolverGame *game;
   CgtTable *positions; /* node -> the bytes of its position */
-  GPtrArray *nodes;    /* Node */
+  Node *nodes;         /* an array of the budget */
   GPtrArray *parts;    /* GArray of guint: nodes from each of which each other can be reached. The parts for which a
                         * part can be left come before it */
   guint explored;      /* the moves of the nodes before are known */
@@ -43,19 +43,17 @@ struct _CgtPositionLoops
   gboolean limited; /* one of the bounds above was met */
 };
 
-static void
-node_free (gpointer data)
-{
-  Node *node = data;
-
-  cgt_budget_release (node->moves);
-  cgt_budget_release (node);
-}
-
+/* Valid until a node is added. */
 static Node *
 get_node (const CgtPositionLoops *loops, guint node)
 {
-  return g_ptr_array_index (loops->nodes, node);
+  return &loops->nodes[node];
+}
+
+static guint
+count_nodes (const CgtPositionLoops *loops)
+{
+  return (guint) cgt_array_length (loops->nodes);
 }
 
 CgtPositionLoops *
@@ -66,7 +64,6 @@ cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game)
   loops->solver = solver;
   loops->game = game;
   loops->positions = cgt_table_new ();
-  loops->nodes = g_ptr_array_new_with_free_func (node_free);
   loops->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   return loops;
 }
@@ -75,7 +72,9 @@ void
 cgt_position_loops_free (CgtPositionLoops *loops)
 {
   cgt_table_free (loops->positions);
-  g_ptr_array_unref (loops->nodes);
+  for (guint i = 0; i < count_nodes (loops); i++)
+    cgt_budget_release (get_node (loops, i)->moves);
+  cgt_budget_release (loops->nodes);
   g_ptr_array_unref (loops->parts);
   g_free (loops);
 }
@@ -91,17 +90,10 @@ static guint
 add_node (CgtPositionLoops *loops, const CgtPosition *position)
 {
   CgtBudget *budget = loops->solver->budget;
-  gsize entry = cgt_table_intern (loops->positions, cgt_position_get_bytes (position), budget);
-  Node *node;
+  gsize n = count_nodes (loops), entry = cgt_table_intern (loops->positions, cgt_position_get_bytes (position), budget);
+  gboolean done = entry < n || (entry == n && cgt_array_append (budget, loops->nodes, (Node) { .value = CGT_NONE }));
 
-  if (entry < loops->nodes->len)
-    return (guint) entry;
-  node = entry == loops->nodes->len ? cgt_budget_alloc (budget, 1, sizeof *node) : NULL;
-  if (node == NULL)
-    return NO_NODE;
-  node->value = CGT_NONE;
-  g_ptr_array_add (loops->nodes, node);
-  return loops->nodes->len - 1;
+  return done ? (guint) entry : NO_NODE;
 }
 
 /* The value of a component, or of a position after a move if components are not told apart, that is known without play
@@ -121,7 +113,7 @@ plain_value (CgtPositionLoops *loops, const CgtPosition *position, gboolean *end
 }
 
 static gboolean
-add_option (CgtPositionLoops *loops, Node *node, CgtPlayer player, CgtPosition *option)
+add_option (CgtPositionLoops *loops, guint node, CgtPlayer player, CgtPosition *option)
 {
   gboolean ended;
   Move move = { NO_NODE, player, plain_value (loops, option, &ended) };
@@ -129,15 +121,14 @@ add_option (CgtPositionLoops *loops, Node *node, CgtPlayer player, CgtPosition *
   if (cgt_value_is_none (move.value) && !ended)
     move.to = add_node (loops, option);
   return (move.to != NO_NODE || !cgt_value_is_none (move.value)) &&
-         cgt_array_append (loops->solver->budget, node->moves, move);
+         cgt_array_append (loops->solver->budget, get_node (loops, node)->moves, move);
 }
 
 static gboolean
 explore (CgtPositionLoops *loops)
 {
-  for (; loops->explored < loops->nodes->len; loops->explored++)
+  for (; loops->explored < count_nodes (loops); loops->explored++)
     {
-      Node *node = get_node (loops, loops->explored);
       g_autoptr (CgtPosition) position =
         cgt_position_with_bytes (loops->game->rules, cgt_table_get_key (loops->positions, loops->explored));
 
@@ -145,11 +136,11 @@ explore (CgtPositionLoops *loops)
         {
           g_autoptr (GPtrArray) options = cgt_position_options (position, player, loops->solver->budget, NULL);
 
-          loops->limited = loops->limited || loops->nodes->len > MOST_POSITIONS;
-          if (options == NULL || loops->nodes->len > MOST_POSITIONS)
+          loops->limited = loops->limited || count_nodes (loops) > MOST_POSITIONS;
+          if (options == NULL || count_nodes (loops) > MOST_POSITIONS)
             return FALSE;
           for (guint i = 0; i < options->len; i++)
-            if (!add_option (loops, node, player, options->pdata[i]))
+            if (!add_option (loops, loops->explored, player, options->pdata[i]))
               return FALSE;
         }
     }
@@ -242,12 +233,12 @@ find_parts (CgtPositionLoops *loops, guint root)
 {
   g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Visit));
   g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint *order = g_new0 (guint, loops->nodes->len), *low = g_new0 (guint, loops->nodes->len);
+  g_autofree guint *order = g_new0 (guint, count_nodes (loops)), *low = g_new0 (guint, count_nodes (loops));
   Search search = { loops, way, stack, order, low, 0 };
 
   if (get_node (loops, root)->part == 0)
     follow (&search, root);
-  for (guint i = 0; i < loops->nodes->len; i++)
+  for (guint i = 0; i < count_nodes (loops); i++)
     {
       const Node *node = get_node (loops, i);
 
@@ -366,7 +357,7 @@ static CgtLoops *
 whole_graph (CgtPositionLoops *loops, guint number)
 {
   g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint *places = g_new0 (guint, loops->nodes->len); /* + 1; 0: not reached */
+  g_autofree guint *places = g_new0 (guint, count_nodes (loops)); /* + 1; 0: not reached */
   g_autoptr (CgtLoops) graph = cgt_loops_new ();
 
   g_array_append_val (reached, number);
