@@ -174,12 +174,12 @@ check_strips (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer play
 {
   for (guint lines = 1; lines <= CGT_STRIP_LINES; lines++)
     {
-      CgtPackedChild child;
-      CgtPackedVerdict verdict;
+      CgtStateChild child;
+      CgtStateVerdict verdict;
 
       cgt_packed_facts_set_most_lines (facts, lines);
       verdict = cgt_packed_state_judge (facts, state, player, &child);
-      g_assert_true (verdict == CGT_PACKED_OPEN || verdict == (wins ? CGT_PACKED_LOST : CGT_PACKED_WON));
+      g_assert_true (verdict == CGT_STATE_OPEN || verdict == (wins ? CGT_STATE_LOST : CGT_STATE_WON));
     }
 }
 
@@ -200,7 +200,7 @@ test_parts (void)
       guint percent = (guint) g_test_rand_int_range (30, lines < 5 ? 66 : lines < 6 ? 56 : 46);
       CgtPackedState state;
       CgtPackedFacts facts;
-      CgtPackedChild child;
+      CgtStateChild child;
       CgtOutcome outcome;
       CgtSolverGame *game;
 
@@ -217,7 +217,7 @@ test_parts (void)
       for (guint player = 0; player < 2; player++)
         {
           CgtOutcome own = player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R;
-          CgtPackedVerdict by_strips = cgt_packed_state_judge (&facts, &state, player, &child);
+          CgtStateVerdict by_strips = cgt_packed_state_judge (&facts, &state, player, &child);
           gboolean wins = outcome == CGT_OUTCOME_N || outcome == own;
           gboolean first = cgt_packed_state_wins_by_parts (&facts, &state, player, player);
           gboolean second = cgt_packed_state_wins_by_parts (&facts, &state, player, cgt_player_other (player));
@@ -229,7 +229,7 @@ test_parts (void)
             continue;
           n_lost += first;
           n_won += second;
-          n_more += by_strips == CGT_PACKED_OPEN;
+          n_more += by_strips == CGT_STATE_OPEN;
         }
       cgt_packed_facts_clear (&facts);
     }

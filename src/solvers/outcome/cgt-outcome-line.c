@@ -65,7 +65,7 @@ find_win (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, G
         search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) / CGT_OUTCOME_PACKED_PER_NODE : 0;
       CgtTruth wins;
 
-      search->most_nodes = most_nodes > 0 ? MAX (search->nodes, packed) + most_nodes : 0;
+      search->core.most_nodes = most_nodes > 0 ? MAX (search->core.nodes, packed) + most_nodes : 0;
       wins = try_move (search, options, player, TRUE, &move);
       if (wins == CGT_NO)
         return move.index;
@@ -82,7 +82,7 @@ static gsize
 choose_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, gboolean winning)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (Move));
-  guint64 most_nodes = search->most_nodes;
+  guint64 most_nodes = search->core.most_nodes;
   gsize chosen = G_MAXSIZE;
 
   for (gsize i = 0; i < options->n; i++)
@@ -99,7 +99,7 @@ choose_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player
   for (guint64 most = FIRST_NODES; chosen == G_MAXSIZE && moves->len > 0 && cgt_solver_tick (search->solver);
        most *= NODES_GROWTH)
     chosen = find_win (search, options, player, moves, most < MOST_NODES ? most : 0);
-  search->most_nodes = most_nodes;
+  search->core.most_nodes = most_nodes;
   return chosen;
 }
 

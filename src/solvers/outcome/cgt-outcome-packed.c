@@ -16,7 +16,7 @@ cgt_outcome_search_find_packed (CgtOutcomeSearch *search, const CgtOutcomeState 
   if (search->packed != NULL && cgt_packed_search_fits (search->packed, game, cgt_play_part_bytes (part)))
     return search->packed;
   if (search->packed != NULL)
-    search->nodes += cgt_packed_search_get_nodes (search->packed);
+    search->core.nodes += cgt_packed_search_get_nodes (search->packed);
   cgt_packed_search_free (search->packed);
   search->packed =
     cgt_packed_search_new (search->solver, game, cgt_play_part_bytes (part), CGT_OUTCOME_MOST_BYTES, search->team);
@@ -109,7 +109,7 @@ cgt_outcome_search_ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed
 {
   const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
   gboolean negative = cgt_play_part_is_negative (part);
-  guint64 most = search->most_nodes * CGT_OUTCOME_PACKED_PER_NODE;
+  guint64 most = search->core.most_nodes * CGT_OUTCOME_PACKED_PER_NODE;
   PackedRoot root = { search, part, player, { 0 } };
   CgtPackedWatch watch = { note_packed, &root, &search->searched.depth };
   CgtTruth wins;

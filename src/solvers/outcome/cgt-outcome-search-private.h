@@ -5,7 +5,7 @@
 #include "cgt-outcome-state.h"
 #include "cgt-packed-search.h"
 #include "cgt-placed-search.h"
-#include "cgt-state-table.h"
+#include "cgt-state-search.h"
 
 G_BEGIN_DECLS
 
@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 
 struct _CgtOutcomeSearch
 {
+  CgtStateSearch core; /* its table has a CgtOutcomeKey for each state */
   CgtSolver *solver;
   CgtFacts facts;
-  CgtStateTable *known; /* of CgtOutcomeKey */
   CgtArena moves, parts, states;
   GArray *ends;            /* guint64: where the components of each option end in @parts */
   CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */
@@ -27,10 +27,8 @@ struct _CgtOutcomeSearch
   CgtOutcomeRoot *root; /* moves of the sum that is asked about; NULL: nobody watches them */
   CgtOutcomeRoot *told; /* the root of the team's first member, to whom the others pass it on; nullable */
   CgtSearched searched;
-  guint depth;     /* of the state that is searched; the root is 1 */
-  CgtTeam *team;   /* nullable */
-  CgtPlayer asked; /* the starting player of the question */
-  guint64 nodes, most_nodes;
+  CgtTeam *team;     /* nullable */
+  CgtPlayer asked;   /* the starting player of the question */
   guint64 positions; /* with which large components were evaluated the last time */
 };
 

@@ -23,8 +23,15 @@
 #define GROWTH 4
 #define LAST_POSITIONS 1000000
 #define POSITIONS_PER_SUM 4
-/* So many nodes apart it is looked up whether another thread has found the answer; a power of 2. */
-#define NODES_PER_LOOK 64
+
+/* A state of the search: its key, and where the arena of states ended when it was made. */
+typedef struct
+{
+  gsize index;
+  CgtArenaMark end;
+} State;
+
+static const CgtStateForm form;
 
 CgtOutcomeSearch *
 cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes)
@@ -32,8 +39,10 @@ cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes)
   CgtOutcomeSearch *search = g_new0 (CgtOutcomeSearch, 1);
 
   search->solver = solver;
-  search->most_nodes = most_nodes;
-  search->known = cgt_state_table_new (CGT_STATE_BYTES, FALSE, CGT_OUTCOME_MOST_BYTES, solver->budget);
+  cgt_state_search_init (&search->core, &form, search, solver);
+  search->core.most_nodes = most_nodes;
+  search->core.depth = &search->searched.depth;
+  search->core.known = cgt_state_table_new (CGT_STATE_BYTES, FALSE, CGT_OUTCOME_MOST_BYTES, solver->budget);
   search->ends = g_array_new (FALSE, FALSE, sizeof (guint64));
   cgt_facts_init (&search->facts, solver);
   cgt_arena_init (&search->moves, solver->budget);
@@ -47,7 +56,8 @@ cgt_outcome_search_free (CgtOutcomeSearch *search)
 {
   if (search == NULL)
     return;
-  cgt_state_table_free (search->known);
+  cgt_state_table_free (search->core.known);
+  cgt_state_search_clear (&search->core);
   cgt_packed_search_free (search->packed);
   cgt_placed_search_free (search->placed);
   cgt_outcome_root_free (search->root);
@@ -76,14 +86,14 @@ cgt_outcome_search_set_team (CgtOutcomeSearch *search, CgtTeam *team)
 guint64
 cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search)
 {
-  return search->nodes + (search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) : 0) +
+  return search->core.nodes + (search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) : 0) +
          (search->placed != NULL ? cgt_placed_search_get_nodes (search->placed) : 0);
 }
 
 guint64
 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
 {
-  return cgt_state_table_get_n (search->known) +
+  return cgt_state_table_get_n (search->core.known) +
          (search->packed != NULL ? cgt_packed_search_get_n_entries (search->packed) : 0) +
          (search->placed != NULL ? cgt_placed_search_get_n_entries (search->placed) : 0);
 }
@@ -98,50 +108,64 @@ cgt_outcome_search_note (CgtOutcomeSearch *search, CgtPlayer player, guint group
     cgt_outcome_root_pass_on (search->root, player, group, search->told);
 }
 
-/* The same for a move to the state that a key describes, if the root is watched. */
-static void
-note_key (CgtOutcomeSearch *search, CgtBytes key, CgtTruth wins)
+static gboolean
+is_watched (const CgtOutcomeSearch *search)
 {
-  if (search->root == NULL || search->depth != 1)
-    return;
+  return search->root != NULL && cgt_state_search_depth (&search->core) == 1;
+}
+
+/* The move is to the state of this number. */
+static void
+note (gpointer self, CgtPlayer mover, guint32 move, CgtTruth wins)
+{
+  CgtOutcomeSearch *search = self;
+  CgtBytes key = cgt_arena_get (&search->states, move);
+
   cgt_outcome_search_note (search, search->asked, cgt_outcome_root_find (search->root, search->asked, key), wins);
 }
 
 /* Moves */
 
-typedef enum
-{
-  KEPT,
-  WINS, /* the opponent loses the state that the move leaves */
-  FAILED,
-} Kept;
-
 static CgtTruth
-look_up (CgtOutcomeSearch *search, CgtBytes state)
+look_up (const CgtOutcomeSearch *search, gsize index)
 {
-  CgtStateKey key = cgt_state_key_of_bytes (state);
+  CgtStateKey key = cgt_state_key_of_bytes (cgt_arena_get (&search->states, index));
 
-  return cgt_state_table_find (search->known, cgt_state_hash_bytes (&key), &key);
+  return cgt_state_table_find (search->core.known, cgt_state_hash_bytes (&key), &key);
 }
 
-/* Appends the state after a move, in which @player is to move, unless it is known that @player wins it. */
-static Kept
+static CgtStateKey
+get_key (gpointer self, gconstpointer state, CgtPlayer mover, guint64 *hash)
+{
+  const CgtOutcomeSearch *search = self;
+  CgtStateKey key = cgt_state_key_of_bytes (cgt_arena_get (&search->states, ((const State *) state)->index));
+
+  *hash = cgt_state_hash_bytes (&key);
+  return key;
+}
+
+/* Adds the state after a move, in which @player is to move, unless it is known who wins it. */
+static CgtStateVerdict
 keep_state (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
 {
   CgtTruth wins = cgt_outcome_state_decide (state, player);
   CgtArenaMark mark = cgt_arena_mark (&search->states);
+  CgtStateChild child = { .move = (guint32) mark.n };
 
-  if (wins != CGT_UNKNOWN && (search->root == NULL || search->depth != 1))
-    return wins ? KEPT : WINS;
-  if (!cgt_outcome_state_write (state, player, &search->states))
-    return FAILED;
-  if (wins == CGT_UNKNOWN)
-    wins = look_up (search, cgt_arena_get (&search->states, mark.n));
-  if (wins == CGT_UNKNOWN)
-    return KEPT;
-  note_key (search, cgt_arena_get (&search->states, mark.n), !wins);
-  cgt_arena_reset (&search->states, mark);
-  return wins ? KEPT : WINS;
+  if (wins == CGT_UNKNOWN || is_watched (search))
+    {
+      if (!cgt_outcome_state_write (state, player, &search->states))
+        return CGT_STATE_FAILED;
+      child.estimate = -search->states.items[mark.n].tag;
+      if (wins == CGT_UNKNOWN)
+        wins = look_up (search, mark.n);
+      if (wins == CGT_UNKNOWN)
+        return cgt_state_search_add (&search->core, &child) ? CGT_STATE_OPEN : CGT_STATE_FAILED;
+      if (is_watched (search))
+        note (search, player, child.move, !wins);
+      cgt_arena_reset (&search->states, mark);
+    }
+  return wins ? CGT_STATE_OPEN : CGT_STATE_WON;
 }
 
 /* Appends the components of every option of @part, and their ends. */
@@ -172,7 +196,7 @@ split_options (CgtOutcomeSearch *search, const CgtPlayPart *part, CgtPlayer play
   return !search->moves.stopped && search->moves.refused == NULL && !search->parts.stopped;
 }
 
-static Kept
+static CgtStateVerdict
 move_in_component (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *part)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new (), others = g_byte_array_new ();
@@ -183,14 +207,14 @@ move_in_component (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *p
   CgtArenaMark mark = cgt_arena_mark (&search->parts);
   CgtOutcomeState rest = cgt_outcome_state_begin (&search->facts, others);
   guint first_end = search->ends->len;
-  Kept kept = KEPT;
+  CgtStateVerdict kept = CGT_STATE_OPEN;
   gsize at = mark.n;
 
   rest.sum = key->sum;
   if (!cgt_outcome_state_add_parts (&rest, cgt_outcome_key_parts (from), part) ||
       !split_options (search, part, negative ? other : (CgtPlayer) key->mover))
-    kept = FAILED;
-  for (guint i = first_end; i < search->ends->len && kept == KEPT; i++)
+    kept = CGT_STATE_FAILED;
+  for (guint i = first_end; i < search->ends->len && kept == CGT_STATE_OPEN; i++)
     {
       gsize end = g_array_index (search->ends, guint64, i);
       CgtOutcomeState state = rest;
@@ -198,11 +222,11 @@ move_in_component (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *p
       state.parts = bytes;
       g_byte_array_set_size (bytes, 0);
       g_byte_array_append (bytes, others->data, others->len);
-      for (; at < end && kept == KEPT; at++)
+      for (; at < end && kept == CGT_STATE_OPEN; at++)
         if (!cgt_outcome_state_add_component (&state, game, cgt_arena_get (&search->parts, at),
                                               negative != (search->parts.items[at].tag == 1)))
-          kept = FAILED;
-      if (kept == KEPT)
+          kept = CGT_STATE_FAILED;
+      if (kept == CGT_STATE_OPEN)
         kept = keep_state (search, &state, other);
     }
   g_array_set_size (search->ends, first_end);
@@ -211,16 +235,16 @@ move_in_component (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *p
 }
 
 /* Moves in the value of @part, or in the sum of values if it is NULL. */
-static Kept
+static CgtStateVerdict
 move_in_value (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *part)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   const CgtOutcomeKey *key = from.data;
   CgtOptions options =
     cgt_options (search->solver->store, part != NULL ? cgt_play_part_value (part) : key->sum, (CgtPlayer) key->mover);
-  Kept kept = options.n == G_MAXSIZE ? FAILED : KEPT;
+  CgtStateVerdict kept = options.n == G_MAXSIZE ? CGT_STATE_FAILED : CGT_STATE_OPEN;
 
-  for (gsize k = 0; k < options.n && kept == KEPT; k++)
+  for (gsize k = 0; k < options.n && kept == CGT_STATE_OPEN; k++)
     {
       CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
 
@@ -228,77 +252,54 @@ move_in_value (CgtOutcomeSearch *search, CgtBytes from, const CgtPlayPart *part)
         state.sum = key->sum;
       if (!cgt_outcome_state_add_value (&state, options.items[k]) ||
           !cgt_outcome_state_add_parts (&state, cgt_outcome_key_parts (from), part))
-        return FAILED;
+        return CGT_STATE_FAILED;
       kept = keep_state (search, &state, cgt_player_other ((CgtPlayer) key->mover));
     }
   return kept;
 }
 
-/* Appends the states that the mover can move to and of which it is not known who wins. */
-static Kept
-list_moves (CgtOutcomeSearch *search, CgtBytes state)
-{
-  CgtBytes parts = cgt_outcome_key_parts (state);
-  Kept kept = KEPT;
-
-  for (const CgtPlayPart *part = parts.data; part < cgt_play_end (parts) && kept == KEPT; part = cgt_play_next (part))
-    kept = part->game == CGT_PLAY_VALUE ? move_in_value (search, state, part) : move_in_component (search, state, part);
-  return kept == KEPT ? move_in_value (search, state, NULL) : kept;
-}
-
 /* The best estimate first. Of equal ones the first in the list, which many games begin in the middle. */
-static int
-compare_moves (gconstpointer a, gconstpointer b)
+static CgtStateVerdict
+list_moves (gpointer self, gconstpointer state, CgtPlayer mover)
 {
-  const CgtArenaItem *x = a, *y = b;
+  CgtOutcomeSearch *search = self;
+  CgtBytes stored = cgt_arena_get (&search->states, ((const State *) state)->index);
+  /* The array of states may move. */
+  g_autofree void *copy = g_memdup2 (stored.data, stored.size);
+  CgtBytes key = { copy, stored.size }, parts = cgt_outcome_key_parts (key);
+  gsize from = cgt_array_length (search->core.children);
+  CgtStateVerdict kept = CGT_STATE_OPEN;
 
-  if (x->tag != y->tag)
-    return x->tag < y->tag ? -1 : 1;
-  return (x->offset > y->offset) - (x->offset < y->offset);
+  if (is_watched (search) && !cgt_outcome_root_renew (search->root, &search->facts))
+    return CGT_STATE_FAILED;
+  for (const CgtPlayPart *part = parts.data; part < cgt_play_end (parts) && kept == CGT_STATE_OPEN;
+       part = cgt_play_next (part))
+    kept = part->game == CGT_PLAY_VALUE ? move_in_value (search, key, part) : move_in_component (search, key, part);
+  if (kept == CGT_STATE_OPEN)
+    kept = move_in_value (search, key, NULL);
+  if (kept == CGT_STATE_OPEN && cgt_array_length (search->core.children) > from)
+    cgt_state_children_sort (search->core.children + from, cgt_array_length (search->core.children) - from);
+  return kept;
 }
 
-static CgtTruth mover_wins (CgtOutcomeSearch *search, gsize index);
-
-static gboolean
-may_go_on (CgtOutcomeSearch *search)
+static CgtStateVerdict
+make_move (gpointer self, gconstpointer state, CgtPlayer mover, CgtStateChild *child, gpointer after)
 {
-  if (search->team != NULL && search->nodes % NODES_PER_LOOK == 0 &&
-      cgt_team_get_answer (search->team, search->asked) != CGT_UNKNOWN)
-    return FALSE;
-  return (search->most_nodes == 0 || search->nodes < search->most_nodes) && cgt_solver_tick (search->solver);
+  CgtOutcomeSearch *search = self;
+
+  *(State *) after = (State) { child->move, cgt_arena_mark (&search->states) };
+  return CGT_STATE_OPEN;
 }
 
-static CgtTruth
-try_moves (CgtOutcomeSearch *search, CgtBytes state)
+static void
+leave (gpointer self, gconstpointer state)
 {
-  CgtArenaMark mark = cgt_arena_mark (&search->states);
-  Kept kept;
-  CgtTruth wins;
+  CgtOutcomeSearch *search = self;
 
-  if (!may_go_on (search))
-    return CGT_UNKNOWN;
-  search->nodes++;
-  search->searched.depth = ++search->depth;
-  if (search->depth == 1 && search->root != NULL && !cgt_outcome_root_renew (search->root, &search->facts))
-    return CGT_UNKNOWN;
-  kept = list_moves (search, state);
-  wins = kept == KEPT ? CGT_NO : kept == WINS ? CGT_YES : CGT_UNKNOWN;
-  if (wins == CGT_NO && search->states.n > mark.n)
-    qsort (search->states.items + mark.n, search->states.n - mark.n, sizeof (CgtArenaItem), compare_moves);
-  for (gsize i = mark.n, end = search->states.n; i < end && wins == CGT_NO; i++)
-    {
-      CgtTruth answer;
-
-      note_key (search, cgt_arena_get (&search->states, i), CGT_UNKNOWN);
-      answer = mover_wins (search, i);
-      wins = cgt_truth_not (answer);
-      if (wins != CGT_UNKNOWN)
-        note_key (search, cgt_arena_get (&search->states, i), wins);
-    }
-  search->depth--;
-  cgt_arena_reset (&search->states, mark);
-  return wins;
+  cgt_arena_reset (&search->states, ((const State *) state)->end);
 }
+
+/* Deciding */
 
 typedef gboolean (*FindValue) (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found);
 
@@ -316,13 +317,20 @@ find_values (CgtOutcomeSearch *search, CgtBytes parts, FindValue find, gboolean 
   return TRUE;
 }
 
+/* Searches the state that was just appended, at @mark. */
+static CgtTruth
+search_last (CgtOutcomeSearch *search, CgtArenaMark mark, CgtPlayer player)
+{
+  return cgt_state_search_wins (&search->core, &(State) { mark.n, cgt_arena_mark (&search->states) }, player);
+}
+
 /* The state with the values that are known now. */
 static CgtTruth
-mover_wins_anew (CgtOutcomeSearch *search, CgtBytes old)
+mover_wins_anew (CgtOutcomeSearch *search, CgtBytes old, CgtPlayer mover)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->states);
   CgtTruth wins =
-    cgt_outcome_key_renew (&search->facts, old, &search->states) ? mover_wins (search, mark.n) : CGT_UNKNOWN;
+    cgt_outcome_key_renew (&search->facts, old, &search->states) ? search_last (search, mark, mover) : CGT_UNKNOWN;
 
   cgt_arena_reset (&search->states, mark);
   return wins;
@@ -354,8 +362,9 @@ mover_wins_placed (CgtOutcomeSearch *search, CgtBytes state)
 {
   const CgtOutcomeKey *key = state.data;
   g_autoptr (GArray) placed = g_array_new (FALSE, FALSE, sizeof (CgtPlacedPart));
-  CgtSolverGame *game =
-    search->unpacked || search->depth == 0 ? NULL : list_placed (search, cgt_outcome_key_parts (state), placed);
+  CgtSolverGame *game = search->unpacked || cgt_state_search_depth (&search->core) == 0
+                          ? NULL
+                          : list_placed (search, cgt_outcome_key_parts (state), placed);
   const CgtPlacedPart *parts = (const CgtPlacedPart *) (gconstpointer) placed->data;
 
   if (game == NULL || !cgt_placed_search_takes (game->rules, parts, placed->len))
@@ -363,37 +372,39 @@ mover_wins_placed (CgtOutcomeSearch *search, CgtBytes state)
   if (search->placed == NULL)
     search->placed = cgt_placed_search_new (search->solver, CGT_OUTCOME_MOST_BYTES);
   return cgt_placed_search_wins (search->placed, game->rules, parts, placed->len, key->sum, (CgtPlayer) key->mover,
-                                 search->most_nodes * CGT_OUTCOME_PACKED_PER_NODE);
+                                 search->core.most_nodes * CGT_OUTCOME_PACKED_PER_NODE);
 }
 
-static CgtTruth
-mover_wins (CgtOutcomeSearch *search, gsize index)
+static CgtStateVerdict
+decide (gpointer self, gconstpointer state, CgtPlayer mover)
 {
-  CgtBytes stored = cgt_arena_get (&search->states, index);
-  CgtTruth wins = look_up (search, stored);
-  guint64 before = search->nodes;
-  g_autofree void *copy = NULL;
+  CgtOutcomeSearch *search = self;
+  CgtBytes key = cgt_arena_get (&search->states, ((const State *) state)->index), parts = cgt_outcome_key_parts (key);
+  CgtTruth wins = cgt_outcome_key_decide (&search->facts, key);
   gboolean found = FALSE;
-  CgtStateKey key;
-  CgtBytes state;
 
-  if (wins != CGT_UNKNOWN)
-    return wins;
-  /* The array of states may move. */
-  copy = g_memdup2 (stored.data, stored.size);
-  state = (CgtBytes) { copy, stored.size };
-  wins = cgt_outcome_key_decide (&search->facts, state);
   if (wins == CGT_UNKNOWN)
-    wins = mover_wins_placed (search, state);
-  if (wins == CGT_UNKNOWN && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)) &&
-      find_values (search, cgt_outcome_key_parts (state), cgt_facts_search, &found))
-    wins = found ? mover_wins_anew (search, state) : try_moves (search, state);
-  key = cgt_state_key_of_bytes (state);
-  if (wins == CGT_UNKNOWN || !cgt_state_table_put (search->known, cgt_state_hash_bytes (&key), &key, wins == CGT_YES,
-                                                   cgt_state_weight (search->nodes - before)))
-    return CGT_UNKNOWN;
-  return wins;
+    wins = mover_wins_placed (search, key);
+  if (wins == CGT_UNKNOWN)
+    {
+      if (!cgt_outcome_parts_have_large (parts) || !find_values (search, parts, cgt_facts_search, &found))
+        return CGT_STATE_FAILED;
+      if (!found)
+        return CGT_STATE_OPEN;
+      wins = mover_wins_anew (search, key, mover);
+    }
+  return wins == CGT_UNKNOWN ? CGT_STATE_FAILED : wins == CGT_YES ? CGT_STATE_LOST : CGT_STATE_WON;
 }
+
+static const CgtStateForm form = {
+  .key = get_key,
+  .decide = decide,
+  .list = list_moves,
+  .make = make_move,
+  .leave = leave,
+  .note = note,
+  .keys_move = TRUE,
+};
 
 /* Questions */
 
@@ -456,7 +467,10 @@ cgt_outcome_search_ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPla
   if (packed != NULL)
     return cgt_outcome_search_ask_packed (search, packed, state, player);
   if (wins == CGT_UNKNOWN && cgt_outcome_state_write (state, player, &search->states))
-    wins = mover_wins (search, mark.n);
+    {
+      search->core.is_watched = search->root != NULL;
+      wins = search_last (search, mark, player);
+    }
   cgt_arena_reset (&search->states, mark);
   return wins;
 }
@@ -468,24 +482,23 @@ ask_sum (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, gboolean
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
-  guint64 most = search->most_nodes, positions = search->positions, limit;
+  guint64 most = search->core.most_nodes, positions = search->positions, limit;
   CgtTruth wins;
 
   *limited = FALSE;
   if (!add_terms (search, sum, &state))
     return CGT_UNKNOWN;
   search->facts.most_positions = 0;
-  limit = search->nodes + (positions == 0 ? FIRST_NODES : positions / FIRST_POSITIONS * FIRST_NODES);
+  limit = search->core.nodes + (positions == 0 ? FIRST_NODES : positions / FIRST_POSITIONS * FIRST_NODES);
   *limited =
     positions < LAST_POSITIONS && cgt_outcome_parts_are_several (cgt_play_bytes (bytes)) && (most == 0 || limit < most);
   if (*limited)
-    search->most_nodes = limit;
+    search->core.most_nodes = limit;
   cgt_sum_winner_set_most_nodes (search->facts.sums, *limited && cgt_outcome_parts_have_large (cgt_play_bytes (bytes))
                                                        ? MAX (positions, FIRST_POSITIONS) / POSITIONS_PER_SUM
                                                        : 0);
-  search->depth = 0;
   wins = cgt_outcome_search_ask (search, &state, player);
-  search->most_nodes = most;
+  search->core.most_nodes = most;
   cgt_sum_winner_set_most_nodes (search->facts.sums, 0);
   return wins;
 }
@@ -497,10 +510,11 @@ cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
   CgtTruth wins;
 
   search->asked = player;
+  search->core.answer = search->team != NULL ? cgt_team_get_answer (search->team, player) : NULL;
   search->searched.before = cgt_solver_count_searched (search->solver, &search->searched);
   search->searched.begin = g_get_monotonic_time ();
   search->solver->searched = &search->searched;
-  while ((wins = ask_sum (search, sum, player, &limited)) < 0 && limited && may_go_on (search))
+  while ((wins = ask_sum (search, sum, player, &limited)) < 0 && limited && cgt_state_search_may_go_on (&search->core))
     search->facts.most_positions = search->positions = MAX (search->positions * GROWTH, FIRST_POSITIONS);
   search->solver->searched = NULL;
   return wins;

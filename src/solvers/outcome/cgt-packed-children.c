@@ -23,9 +23,9 @@ wins_second (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer waite
 
 /* Judges a state in which @mover is to move, by bounds of it without the sum: @waiting is that of the other player, of
  * which only the part for playing second is needed. */
-static inline CgtPackedVerdict
+static inline CgtStateVerdict
 judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtLanes waiting,
-       const CgtPackedBound *moving, CgtPackedChild *child)
+       const CgtPackedBound *moving, CgtStateChild *child)
 {
   CgtPlayer waiter = cgt_player_other (mover);
   const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
@@ -33,21 +33,21 @@ judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtL
   int mobility;
 
   if (facts->failed)
-    return CGT_PACKED_FAILED;
+    return CGT_STATE_FAILED;
   if (wins_second (facts, state, waiter, waiting))
-    return CGT_PACKED_WON;
+    return CGT_STATE_WON;
   if (state->packed.side[CGT_LEFT] == 0)
-    return CGT_PACKED_LOST;
+    return CGT_STATE_LOST;
   waiting += sum->bounds[waiter].second;
   all = cgt_bound_add (moving, &sum->bounds[mover]);
   if (cgt_bound_wins_first (all.first))
-    return CGT_PACKED_LOST;
+    return CGT_STATE_LOST;
   child->missing[0] = cgt_lanes_missing (all.first, cgt_lanes_first);
   child->missing[1] = cgt_lanes_missing (waiting, cgt_lanes_second);
   mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
              (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
   child->estimate = 3 * waiting[CGT_LANE_HOTTEST] - all.second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT * 5 / 16;
-  return CGT_PACKED_OPEN;
+  return CGT_STATE_OPEN;
 }
 
 typedef struct
@@ -58,9 +58,9 @@ typedef struct
 } Walls;
 
 /* Judges the state after a move by what it means for the player who made it. */
-static inline CgtPackedVerdict
+static inline CgtStateVerdict
 glance (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place, Walls *walls,
-        CgtPackedChild *child)
+        CgtStateChild *child)
 {
   CgtSet free = state->packed.side[mover] & ~facts->board.taken[mover][place].side[mover];
   CgtLanes waiting =
@@ -69,15 +69,15 @@ glance (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, gui
   walls->waiting[place] = waiting;
   waiting += cgt_packed_facts_value (facts, state->sum)->bounds[mover].second;
   if (cgt_bound_wins_second (waiting))
-    return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_WON;
-  *child = (CgtPackedChild) { 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], place, FALSE, { 0, 0 }, 0 };
-  return CGT_PACKED_OPEN;
+    return facts->failed ? CGT_STATE_FAILED : CGT_STATE_WON;
+  *child = (CgtStateChild) { .estimate = 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], .move = place };
+  return CGT_STATE_OPEN;
 }
 
 /* Prepares looking up the state after a move, in which @mover is to move. */
 static inline void
 expect (const CgtPackedFacts *facts, const CgtPackedState *after, CgtPlayer mover, CgtStateTable *known,
-        CgtPackedChild *child)
+        CgtStateChild *child)
 {
   CgtStateKey key = cgt_packed_state_key (facts, after, mover);
 
@@ -86,9 +86,9 @@ expect (const CgtPackedFacts *facts, const CgtPackedState *after, CgtPlayer move
 }
 
 /* Judges it by all that is known; its small components are replaced by values only if @tidies. */
-static CgtPackedVerdict
+static CgtStateVerdict
 judge_place (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const Walls *walls, gboolean tidies,
-             CgtPackedChild *child)
+             CgtStateChild *child)
 {
   CgtPlayer other = cgt_player_other (mover);
   guint place = child->move;
@@ -96,16 +96,16 @@ judge_place (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover
   CgtPackedState after = *state;
   CgtPackedBound moving;
   CgtLanes waiting;
-  CgtPackedVerdict kept;
+  CgtStateVerdict kept;
 
   cgt_packed_state_take (facts, &after, mover, place);
   moving = cgt_packed_walls_after (facts, other, after.packed.side[other], &walls->walls[other],
                                    facts->board.other[mover][place] / facts->board.width[other]);
   if (cgt_bound_sum_wins_first (&moving, &cgt_packed_facts_value (facts, state->sum)->bounds[other]))
-    return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_LOST;
+    return facts->failed ? CGT_STATE_FAILED : CGT_STATE_LOST;
   child->is_judged = tidies;
   if (tidies && !cgt_packed_state_tidy (facts, &after, mover, place, &valued))
-    return CGT_PACKED_FAILED;
+    return CGT_STATE_FAILED;
   if (valued)
     {
       waiting = cgt_packed_walls_second (facts, mover, after.packed.side[mover]);
@@ -114,29 +114,15 @@ judge_place (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover
   else
     waiting = walls->waiting[place];
   kept = judge (facts, &after, other, waiting, &moving, child);
-  if (kept != CGT_PACKED_OPEN)
+  if (kept != CGT_STATE_OPEN)
     return kept;
   if (walls->known != NULL)
     expect (facts, &after, other, walls->known, child);
-  return CGT_PACKED_OPEN;
-}
-
-static void
-sort_children (CgtPackedChild *children, guint n)
-{
-  for (guint i = 1; i < n; i++)
-    {
-      CgtPackedChild child = children[i];
-      guint at = i;
-
-      for (; at > 0 && children[at - 1].estimate < child.estimate; at--)
-        children[at] = children[at - 1];
-      children[at] = child;
-    }
+  return CGT_STATE_OPEN;
 }
 
 /* Children that are kept are appended to @list. */
-static CgtPackedVerdict
+static CgtStateVerdict
 judge_options (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const Walls *walls,
                CgtPackedChildren *list)
 {
@@ -145,19 +131,19 @@ judge_options (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mov
   guint n_options;
 
   if (!cgt_packed_facts_options (facts, state->sum, mover, &options, &n_options))
-    return CGT_PACKED_FAILED;
+    return CGT_STATE_FAILED;
   for (guint i = 0; i < n_options; i++)
     {
-      CgtPackedChild *child = &list->children[list->n];
+      CgtStateChild *child = &list->children[list->n];
       CgtPackedState after = *state;
-      CgtPackedVerdict kept;
+      CgtStateVerdict kept;
 
       after.sum = options[i];
       kept = judge (facts, &after, other, walls->walls[mover].from[0].second, &walls->walls[other].from[0], child);
       list->winner = CGT_PACKED_FIRST_OPTION + options[i];
-      if (kept == CGT_PACKED_LOST)
+      if (kept == CGT_STATE_LOST)
         continue;
-      if (kept != CGT_PACKED_OPEN)
+      if (kept != CGT_STATE_OPEN)
         return kept;
       child->move = CGT_PACKED_FIRST_OPTION + options[i];
       child->is_judged = TRUE;
@@ -165,10 +151,10 @@ judge_options (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mov
         expect (facts, &after, other, walls->known, child);
       list->n++;
     }
-  return CGT_PACKED_OPEN;
+  return CGT_STATE_OPEN;
 }
 
-static CgtPackedVerdict
+static CgtStateVerdict
 judge_places (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, Walls *walls,
               CgtPackedChildren *list)
 {
@@ -177,31 +163,30 @@ judge_places (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer move
 
   for (; places != 0; places &= places - 1)
     {
-      CgtPackedVerdict kept = glance (facts, state, mover, cgt_set_first (places), walls, &list->children[n_places]);
+      CgtStateVerdict kept = glance (facts, state, mover, cgt_set_first (places), walls, &list->children[n_places]);
 
       list->winner = cgt_set_first (places);
-      if (kept != CGT_PACKED_OPEN)
+      if (kept != CGT_STATE_OPEN)
         return kept;
       n_places++;
     }
-  sort_children (list->children, n_places);
+  cgt_state_children_sort (list->children, n_places);
   for (guint i = 0; i < n_places; i++)
     {
-      CgtPackedChild child = list->children[i];
-      CgtPackedVerdict kept =
-        judge_place (facts, state, mover, walls, walls->known != NULL || i < JUDGED_FIRST, &child);
+      CgtStateChild child = list->children[i];
+      CgtStateVerdict kept = judge_place (facts, state, mover, walls, walls->known != NULL || i < JUDGED_FIRST, &child);
 
       list->winner = child.move;
-      if (kept == CGT_PACKED_OPEN)
+      if (kept == CGT_STATE_OPEN)
         list->children[list->n++] = child;
-      else if (kept != CGT_PACKED_LOST)
+      else if (kept != CGT_STATE_LOST)
         return kept;
     }
-  return CGT_PACKED_OPEN;
+  return CGT_STATE_OPEN;
 }
 
 gboolean
-cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const CgtPackedChild *child,
+cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const CgtStateChild *child,
                        CgtPackedState *after, gboolean *valued)
 {
   *valued = FALSE;
@@ -216,7 +201,7 @@ cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPl
 }
 
 /* Drops the children that are known to be lost. */
-static CgtPackedVerdict
+static CgtStateVerdict
 look_up (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const Walls *walls,
          CgtPackedChildren *list)
 {
@@ -233,38 +218,38 @@ look_up (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, co
           CgtPackedState after;
 
           if (!cgt_packed_child_make (facts, state, mover, &list->children[i], &after, &valued))
-            return CGT_PACKED_FAILED;
+            return CGT_STATE_FAILED;
           key = cgt_packed_state_key (facts, &after, cgt_player_other (mover));
           wins = cgt_state_table_find (walls->known, list->children[i].hash, &key);
         }
       list->winner = list->children[i].move;
       if (wins == CGT_NO)
-        return CGT_PACKED_WON;
+        return CGT_STATE_WON;
       if (wins == CGT_UNKNOWN)
         list->children[kept++] = list->children[i];
     }
   list->n = kept;
-  return CGT_PACKED_OPEN;
+  return CGT_STATE_OPEN;
 }
 
-CgtPackedVerdict
+CgtStateVerdict
 cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtStateTable *known,
                           CgtPackedChildren *list)
 {
   Walls walls;
-  CgtPackedVerdict kept;
+  CgtStateVerdict kept;
 
   list->n = 0;
   walls.known = cgt_set_count (state->packed.side[CGT_LEFT]) >= LEAST_LOOKED_UP ? known : NULL;
   for (guint player = 0; player < 2; player++)
     cgt_packed_walls_find (facts, player, state->packed.side[player], &walls.walls[player]);
   kept = judge_places (facts, state, mover, &walls, list);
-  if (kept == CGT_PACKED_OPEN)
+  if (kept == CGT_STATE_OPEN)
     kept = judge_options (facts, state, mover, &walls, list);
-  if (kept == CGT_PACKED_OPEN && walls.known != NULL)
+  if (kept == CGT_STATE_OPEN && walls.known != NULL)
     kept = look_up (facts, state, mover, &walls, list);
-  if (kept == CGT_PACKED_OPEN)
-    sort_children (list->children, list->n);
+  if (kept == CGT_STATE_OPEN)
+    cgt_state_children_sort (list->children, list->n);
   return kept;
 }
 
@@ -280,8 +265,8 @@ cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, Cg
          !facts->failed;
 }
 
-CgtPackedVerdict
-cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child)
+CgtStateVerdict
+cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtStateChild *child)
 {
   CgtPlayer waiter = cgt_player_other (mover);
   CgtLanes waiting = cgt_packed_walls_second (facts, waiter, state->packed.side[waiter]);

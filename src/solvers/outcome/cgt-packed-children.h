@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-packed-state.h"
+#include "cgt-state-search.h"
 
 G_BEGIN_DECLS
 
@@ -9,50 +10,23 @@ G_BEGIN_DECLS
 #define CGT_PACKED_FIRST_OPTION CGT_PACKED_SQUARES
 #define CGT_PACKED_MOST_MOVES (2 * CGT_PACKED_SQUARES)
 
-/**
- * CgtPackedVerdict:
- * @CGT_PACKED_OPEN: the bounds do not tell
- * @CGT_PACKED_WON: the player who has just moved wins
- * @CGT_PACKED_LOST: the player to move wins
- * @CGT_PACKED_FAILED: the budget ran out
- *
- * What bounds tell of a state.
- */
-typedef enum
-{
-  CGT_PACKED_OPEN,
-  CGT_PACKED_WON,
-  CGT_PACKED_LOST,
-  CGT_PACKED_FAILED,
-} CgtPackedVerdict;
-
-/* The state after a move. */
-typedef struct
-{
-  gint32 estimate;
-  guint32 move;       /* a place, or CGT_PACKED_FIRST_OPTION and the number of an option */
-  gboolean is_judged; /* with its small components replaced */
-  gint16 missing[2];  /* in the bounds of the player to move, and of the other one, until they win */
-  guint64 hash;
-} CgtPackedChild;
-
 typedef struct
 {
   guint n;
   guint32 winner; /* the last move that was judged */
-  CgtPackedChild children[CGT_PACKED_MOST_MOVES];
+  CgtStateChild children[CGT_PACKED_MOST_MOVES];
 } CgtPackedChildren;
 
 /* Lists the children that bounds and the table of positions do not decide, the most promising one first. A child that
- * @mover wins ends the list: the verdict is CGT_PACKED_WON, and @winner the move to it. */
-CgtPackedVerdict cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
-                                           CgtStateTable *known, CgtPackedChildren *list);
+ * @mover wins ends the list: the verdict is CGT_STATE_WON, and @winner the move to it. */
+CgtStateVerdict cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                                          CgtStateTable *known, CgtPackedChildren *list);
 /* Makes the move. *@valued: small components were replaced. FALSE: the budget ran out. */
 gboolean cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
-                                const CgtPackedChild *child, CgtPackedState *after, gboolean *valued);
+                                const CgtStateChild *child, CgtPackedState *after, gboolean *valued);
 /* Judges a state in which @mover is to move. *@child is told the estimate and what is missing. */
-CgtPackedVerdict cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
-                                         CgtPackedChild *child);
+CgtStateVerdict cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                                        CgtStateChild *child);
 /* Whether the bounds of other parts than strips say that @winner wins a state in which @mover is to move. This takes
  * longer: for a state that is about to be searched. It may fail (facts). */
 gboolean cgt_packed_state_wins_by_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,

@@ -14,7 +14,6 @@
 /* So many replies are tried after a move before the moves of the other player are listed, by the depth of the state. */
 #define MOST_REPLIES 5
 #define REPLY_DEPTHS 128
-#define NO_PLACE CGT_PACKED_FIRST_OPTION
 /* The replies to so many children of a state with at least so many free squares, and at least so many in a hundred of
  * the board's, are counted before one is searched, and each reply makes its child so much less promising. */
 #define LOOKED_AHEAD 10
@@ -23,20 +22,11 @@
 #define LESS_PER_REPLY 200
 /* Several threads share the moves of states with at least so many free squares. */
 #define LEAST_MARKED 12
-/* All threads search the first moves of a state: mostly one of them wins if any does, and its proof is shared below.
- * With one of them instead of two, two threads visit 1.4 times the states of one for domineering(8x8) instead of 1.0.
- */
-#define TOGETHER 2
-/* So many nodes apart it is looked up whether a state of the path has been answered; a power of 2. */
-#define NODES_PER_LOOK 64
 /* The first values of strips of more than two lines take as long as thousands of nodes, so a search of so many nodes
  * does without them. If it does not end, it begins again with them: they choose better moves, and what was found is in
  * the table. */
 #define NODES_WITH_LOW_STRIPS 2000
 #define LINES_OF_LOW_STRIP 2
-/* And so many apart whether the table should be written. */
-#define NODES_PER_SAVE 4096
-#define NOT_ANSWERED G_MAXUINT
 /* The bounds of other parts than strips are asked for if less than so much is missing, in units, in all classes
  * together: they hardly ever make up for more. A question takes time, too; so after the first ones of a class, if fewer
  * than one in so many helped, it is asked only once in so many states, which tells whether this has changed. */
@@ -61,28 +51,21 @@ typedef struct
   guint n_asked, n_helped, n_passed;
 } Questions;
 
-/* A state that is being searched. */
-typedef struct
-{
-  CgtStateKey key;
-  guint64 hash;
-} Step;
-
 struct _CgtPackedSearch
 {
-  CgtSolver *solver;
+  CgtStateSearch core;
   CgtPackedFacts facts;
-  CgtPackedShared *shared;
   gboolean owns_shared;
-  guint64 nodes, most_nodes, nodes_with_low_strips;
+  guint64 nodes_with_low_strips;
   guint least_looked_ahead;    /* free squares */
-  GArray *path;                /* Step: from the first state to the one that is searched */
   const CgtPackedWatch *watch; /* NULL: nobody watches */
-  guint32 winner;              /* the move, as in CgtPackedChild, by which the last state was won; or no place */
   Replies replies[REPLY_DEPTHS];
   Questions questions[2][N_CLASSES]; /* whether the player to move wins, or the other one; by what is missing */
-  guint answered;                    /* the first state of the path that another thread has answered; or NOT_ANSWERED */
 };
+
+G_STATIC_ASSERT (sizeof (CgtPackedState) <= CGT_STATE_SIZE);
+
+static const CgtStateForm form;
 
 /* The search and its tables */
 
@@ -91,15 +74,16 @@ begin_sharing (CgtPackedSearch *search, gsize most_bytes, CgtTeam *team)
 {
   const CgtRules *rules = search->facts.game->rules;
   const CgtPackedBoard *board = &search->facts.board;
+  CgtPackedShared *shared = NULL;
 
   if (team != NULL)
-    search->shared = cgt_team_share (team, rules, board);
-  if (search->shared == NULL)
-    {
-      search->shared = cgt_packed_shared_new (rules, board, most_bytes, search->solver->budget, FALSE);
-      search->owns_shared = TRUE;
-    }
-  return search->shared->names == NULL || cgt_packed_facts_use_names (&search->facts, search->shared->names);
+    shared = cgt_team_share (team, rules, board);
+  search->owns_shared = shared == NULL;
+  if (shared == NULL)
+    shared = cgt_packed_shared_new (rules, board, most_bytes, search->core.solver->budget, FALSE);
+  search->core.shared = shared;
+  search->core.known = shared->known;
+  return shared->names == NULL || cgt_packed_facts_use_names (&search->facts, shared->names);
 }
 
 CgtPackedSearch *
@@ -107,9 +91,7 @@ cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position
 {
   CgtPackedSearch *search = g_new0 (CgtPackedSearch, 1);
 
-  search->solver = solver;
-  search->answered = NOT_ANSWERED;
-  search->path = g_array_new (FALSE, FALSE, sizeof (Step));
+  cgt_state_search_init (&search->core, &form, search, solver);
   if (!cgt_packed_facts_init (&search->facts, solver, game, position) || !begin_sharing (search, most_bytes, team))
     {
       cgt_packed_search_free (search);
@@ -129,8 +111,8 @@ cgt_packed_search_free (CgtPackedSearch *search)
     return;
   cgt_packed_facts_clear (&search->facts);
   if (search->owns_shared)
-    cgt_packed_shared_free (search->shared);
-  g_array_unref (search->path);
+    cgt_packed_shared_free (search->core.shared);
+  cgt_state_search_clear (&search->core);
   g_free (search);
 }
 
@@ -138,6 +120,8 @@ void
 cgt_packed_search_set_watch (CgtPackedSearch *search, const CgtPackedWatch *watch)
 {
   search->watch = watch;
+  search->core.is_watched = watch != NULL;
+  search->core.depth = watch != NULL ? watch->depth : NULL;
 }
 
 guint
@@ -157,13 +141,13 @@ cgt_packed_search_get_place (const CgtPackedSearch *search, CgtBytes position, C
 guint64
 cgt_packed_search_get_nodes (const CgtPackedSearch *search)
 {
-  return search->nodes;
+  return search->core.nodes;
 }
 
 guint64
 cgt_packed_search_get_n_entries (const CgtPackedSearch *search)
 {
-  return cgt_state_table_get_n (search->shared->known);
+  return cgt_state_table_get_n (search->core.known);
 }
 
 gboolean
@@ -178,33 +162,51 @@ cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game
 gboolean
 cgt_packed_search_keep (CgtPackedSearch *search, const char *path, GError **error)
 {
-  CgtBudget *budget = search->solver->budget;
+  CgtBudget *budget = search->core.solver->budget;
+  CgtPackedShared *shared = search->core.shared;
 
-  cgt_packed_shared_name_values (search->shared);
-  if (search->facts.names == NULL && !cgt_packed_facts_use_names (&search->facts, search->shared->names))
+  cgt_packed_shared_name_values (shared);
+  if (search->facts.names == NULL && !cgt_packed_facts_use_names (&search->facts, shared->names))
     return cgt_budget_check (budget, error);
-  return cgt_packed_shared_keep (search->shared, path, budget, error);
+  return cgt_packed_shared_keep (shared, path, budget, error);
 }
 
 gboolean
 cgt_packed_search_save (CgtPackedSearch *search, GError **error)
 {
-  return cgt_packed_shared_save (search->shared, error);
+  return cgt_packed_shared_save (search->core.shared, error);
 }
 
-static CgtTruth mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover);
+/* States */
+
+static CgtStateKey
+get_key (gpointer self, gconstpointer state, CgtPlayer mover, guint64 *hash)
+{
+  const CgtPackedSearch *search = self;
+  CgtStateKey key = cgt_packed_state_key (&search->facts, state, mover);
+
+  *hash = cgt_state_hash (&key);
+  return key;
+}
+
+static gboolean
+is_shared (gconstpointer state)
+{
+  return cgt_set_count (((const CgtPackedState *) state)->packed.side[CGT_LEFT]) >= LEAST_MARKED;
+}
 
 /* Watching the first state */
 
 static gboolean
 is_watched (const CgtPackedSearch *search)
 {
-  return search->watch != NULL && search->path->len == 1;
+  return search->watch != NULL && cgt_state_search_depth (&search->core) == 1;
 }
 
 static void
-note (CgtPackedSearch *search, CgtPlayer mover, guint32 move, CgtTruth wins)
+note (gpointer self, CgtPlayer mover, guint32 move, CgtTruth wins)
 {
+  CgtPackedSearch *search = self;
   CgtValue value = CGT_NONE;
 
   if (move >= CGT_PACKED_FIRST_OPTION)
@@ -214,7 +216,7 @@ note (CgtPackedSearch *search, CgtPlayer mover, guint32 move, CgtTruth wins)
 
 /* Notes the moves that are not among @children: they lose. */
 static void
-note_dropped (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, const CgtPackedChild *children,
+note_dropped (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, const CgtStateChild *children,
               guint n)
 {
   CgtPackedFacts *facts = &search->facts;
@@ -240,39 +242,12 @@ note_dropped (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mo
     }
 }
 
-/* Whether another thread has answered a state of the path, so that the last one does not matter any more. */
-static gboolean
-is_answered (CgtPackedSearch *search)
-{
-  if (!search->shared->has_several || search->nodes % NODES_PER_LOOK != 0)
-    return FALSE;
-  for (guint i = 0; i < search->path->len; i++)
-    {
-      const Step *step = &g_array_index (search->path, Step, i);
-
-      if (cgt_state_table_find (search->shared->known, step->hash, &step->key) != CGT_UNKNOWN)
-        {
-          search->answered = i;
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
-static gboolean
-may_go_on (CgtPackedSearch *search)
-{
-  if (search->nodes % NODES_PER_SAVE == 0)
-    cgt_packed_shared_save_if_due (search->shared);
-  return (search->most_nodes == 0 || search->nodes < search->most_nodes) && cgt_solver_tick (search->solver);
-}
-
 /* Replies */
 
 static Replies *
 replies_of (CgtPackedSearch *search)
 {
-  return &search->replies[MIN (search->path->len, REPLY_DEPTHS - 1)];
+  return &search->replies[MIN (cgt_state_search_depth (&search->core), REPLY_DEPTHS - 1)];
 }
 
 static void
@@ -284,9 +259,13 @@ put_first (Replies *replies, guint at, guint place)
 }
 
 static void
-remember_reply (Replies *replies, guint place)
+remember_reply (gpointer self, guint32 place)
 {
+  Replies *replies = replies_of (self);
   guint at = 0;
+
+  if (place >= CGT_PACKED_FIRST_OPTION)
+    return;
 
   while (at < replies->n && replies->places[at] != place)
     at++;
@@ -346,79 +325,78 @@ has_parts_to_win (CgtPackedSearch *search, const CgtPackedState *state, CgtPlaye
 
 /* Judges a state in which @mover is to move. The bounds hold whenever they are asked for, so the classes change how
  * long a search takes, and never its answer. */
-static CgtPackedVerdict
-judge_by_parts (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, const CgtPackedChild *child)
+static CgtStateVerdict
+judge_by_parts (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, const CgtStateChild *child)
 {
-  CgtPackedVerdict kept = CGT_PACKED_OPEN;
+  CgtStateVerdict kept = CGT_STATE_OPEN;
 
   if (has_parts_to_win (search, state, mover, TRUE, child->missing[0]))
-    kept = CGT_PACKED_LOST;
+    kept = CGT_STATE_LOST;
   else if (has_parts_to_win (search, state, mover, FALSE, child->missing[1]))
-    kept = CGT_PACKED_WON;
-  return search->facts.failed ? CGT_PACKED_FAILED : kept;
+    kept = CGT_STATE_WON;
+  return search->facts.failed ? CGT_STATE_FAILED : kept;
 }
 
-/* Makes the move to a child, and judges the state after it without a search. */
-static CgtPackedVerdict
-judge_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child,
-             CgtPackedState *after)
+static CgtStateVerdict
+make_move (gpointer self, gconstpointer state, CgtPlayer mover, CgtStateChild *child, gpointer after)
 {
+  CgtPackedSearch *search = self;
   CgtPackedFacts *facts = &search->facts;
   CgtPlayer other = cgt_player_other (mover);
-  CgtPackedVerdict kept = CGT_PACKED_OPEN;
+  CgtStateVerdict kept = CGT_STATE_OPEN;
   gboolean valued;
 
   if (!cgt_packed_child_make (facts, state, mover, child, after, &valued))
-    return CGT_PACKED_FAILED;
+    return CGT_STATE_FAILED;
   if (valued && !child->is_judged)
     kept = cgt_packed_state_judge (facts, after, other, child);
-  if (kept == CGT_PACKED_OPEN && has_reply (search, after, other))
-    return CGT_PACKED_LOST;
-  return kept == CGT_PACKED_OPEN ? judge_by_parts (search, after, other, child) : kept;
+  if (kept == CGT_STATE_OPEN && has_reply (search, after, other))
+    return CGT_STATE_LOST;
+  return kept == CGT_STATE_OPEN ? judge_by_parts (search, after, other, child) : kept;
 }
 
 /* The same by the replies to it, which are counted in its estimate. */
-static CgtPackedVerdict
-judge_by_replies (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child)
+static CgtStateVerdict
+judge_by_replies (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtStateChild *child)
 {
   CgtPackedChildren replies;
   CgtPackedState after;
-  CgtPackedVerdict kept = judge_child (search, state, mover, child, &after);
+  CgtStateVerdict kept = make_move (search, state, mover, child, &after);
 
-  if (kept != CGT_PACKED_OPEN)
+  if (kept != CGT_STATE_OPEN)
     return kept;
-  search->nodes++;
-  kept = cgt_packed_children_list (&search->facts, &after, cgt_player_other (mover), search->shared->known, &replies);
-  if (kept == CGT_PACKED_WON)
-    return CGT_PACKED_LOST;
-  if (kept == CGT_PACKED_OPEN && replies.n == 0)
-    return CGT_PACKED_WON;
+  search->core.nodes++;
+  kept = cgt_packed_children_list (&search->facts, &after, cgt_player_other (mover), search->core.known, &replies);
+  if (kept == CGT_STATE_WON)
+    return CGT_STATE_LOST;
+  if (kept == CGT_STATE_OPEN && replies.n == 0)
+    return CGT_STATE_WON;
   child->estimate -= LESS_PER_REPLY * (gint32) replies.n;
   return kept;
 }
 
 /* Of several moves that win, the one to which the fewest replies are left has the smallest proof, as a rule (L. V.
  * Allis, M. van der Meulen and H. J. van den Herik, "Proof-number search", Artificial Intelligence 66, 1994). Puts such
- * children first, and drops those that lose. Whether one of them wins. */
-static CgtTruth
+ * children first, and drops those that lose. Won: one of them wins. */
+static CgtStateVerdict
 look_ahead (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChildren *list)
 {
   guint n = MIN (list->n, LOOKED_AHEAD), n_kept = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      CgtPackedChild child = list->children[i];
-      CgtPackedVerdict kept = judge_by_replies (search, state, mover, &child);
+      CgtStateChild child = list->children[i];
+      CgtStateVerdict kept = judge_by_replies (search, state, mover, &child);
       guint at = n_kept;
 
-      if (kept == CGT_PACKED_FAILED)
-        return CGT_UNKNOWN;
-      if (is_watched (search) && kept != CGT_PACKED_OPEN)
-        note (search, mover, child.move, kept == CGT_PACKED_WON);
-      search->winner = child.move;
-      if (kept == CGT_PACKED_WON)
-        return CGT_YES;
-      if (kept == CGT_PACKED_LOST)
+      if (kept == CGT_STATE_FAILED)
+        return kept;
+      if (is_watched (search) && kept != CGT_STATE_OPEN)
+        note (search, mover, child.move, kept == CGT_STATE_WON);
+      search->core.winner = child.move;
+      if (kept == CGT_STATE_WON)
+        return kept;
+      if (kept == CGT_STATE_LOST)
         continue;
       for (; at > 0 && list->children[at - 1].estimate < child.estimate; at--)
         list->children[at] = list->children[at - 1];
@@ -428,165 +406,86 @@ look_ahead (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
   for (guint i = n; i < list->n; i++)
     list->children[n_kept + i - n] = list->children[i];
   list->n -= n - n_kept;
-  return CGT_NO;
+  return CGT_STATE_OPEN;
 }
 
-/* Whether the mover wins by this child. *@left (nullable): another thread is at it. */
-static CgtTruth
-try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child, gboolean *left)
+static CgtStateVerdict
+list_moves (gpointer self, gconstpointer state, CgtPlayer mover)
 {
-  CgtPackedFacts *facts = &search->facts;
-  CgtPlayer other = cgt_player_other (mover);
-  gboolean marks = search->shared->has_several && cgt_set_count (state->packed.side[CGT_LEFT]) >= LEAST_MARKED;
-  guint64 hash = 0;
-  CgtPackedState after;
-  CgtPackedVerdict kept = judge_child (search, state, mover, child, &after);
-  CgtTruth wins;
-
-  if (kept != CGT_PACKED_OPEN)
-    return kept == CGT_PACKED_FAILED ? CGT_UNKNOWN : kept == CGT_PACKED_WON;
-  if (marks)
-    {
-      CgtStateKey key = cgt_packed_state_key (facts, &after, other);
-
-      hash = cgt_state_hash (&key);
-    }
-  if (marks && left != NULL && cgt_packed_shared_is_marked (search->shared, hash))
-    {
-      *left = TRUE;
-      return CGT_NO;
-    }
-  if (marks)
-    cgt_packed_shared_mark (search->shared, hash, hash);
-  wins = mover_wins (search, &after, other);
-  if (marks)
-    cgt_packed_shared_mark (search->shared, hash, 0);
-  if (wins == CGT_YES && search->winner < NO_PLACE)
-    remember_reply (replies_of (search), search->winner);
-  return cgt_truth_not (wins);
-}
-
-static CgtTruth
-try_moves (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
-{
+  CgtPackedSearch *search = self;
+  const CgtPackedState *packed = state;
   CgtPackedChildren list;
-  CgtPackedChild *children = list.children;
-  guint n_left = 0;
-  CgtPackedVerdict kept;
-  CgtTruth wins;
+  CgtStateVerdict kept = cgt_packed_children_list (&search->facts, packed, mover, search->core.known, &list);
 
-  if (!may_go_on (search) || is_answered (search))
-    return CGT_UNKNOWN;
-  search->nodes++;
-  kept = cgt_packed_children_list (&search->facts, state, mover, search->shared->known, &list);
-  search->winner = list.winner;
-  wins = kept == CGT_PACKED_OPEN ? CGT_NO : kept == CGT_PACKED_WON ? CGT_YES : CGT_UNKNOWN;
-  if (search->watch != NULL)
-    *search->watch->depth = search->path->len;
-  if (is_watched (search) && kept == CGT_PACKED_OPEN)
-    note_dropped (search, state, mover, children, list.n);
-  else if (is_watched (search) && kept == CGT_PACKED_WON)
-    note (search, mover, search->winner, CGT_YES);
-  if (wins == CGT_NO && cgt_set_count (state->packed.side[CGT_LEFT]) >= search->least_looked_ahead)
-    wins = look_ahead (search, state, mover, &list);
-  for (guint i = 0; i < list.n && wins == CGT_NO; i++)
-    {
-      gboolean left = FALSE;
-
-      if (is_watched (search))
-        note (search, mover, children[i].move, CGT_UNKNOWN);
-      wins = try_child (search, state, mover, &children[i], i >= TOGETHER ? &left : NULL);
-      search->winner = children[i].move;
-      if (left)
-        children[n_left++] = children[i];
-      else if (is_watched (search) && wins != CGT_UNKNOWN)
-        note (search, mover, children[i].move, wins);
-    }
-  for (guint i = 0; i < n_left && wins == CGT_NO; i++)
-    {
-      wins = try_child (search, state, mover, &children[i], NULL);
-      search->winner = children[i].move;
-      if (is_watched (search) && wins != CGT_UNKNOWN)
-        note (search, mover, children[i].move, wins);
-    }
-  return wins;
+  search->core.winner = list.winner;
+  if (is_watched (search) && kept == CGT_STATE_OPEN)
+    note_dropped (search, packed, mover, list.children, list.n);
+  else if (is_watched (search) && kept == CGT_STATE_WON)
+    note (search, mover, list.winner, CGT_YES);
+  if (kept == CGT_STATE_OPEN && cgt_set_count (packed->packed.side[CGT_LEFT]) >= search->least_looked_ahead)
+    kept = look_ahead (search, packed, mover, &list);
+  for (guint i = 0; i < list.n && kept == CGT_STATE_OPEN; i++)
+    if (!cgt_state_search_add (&search->core, &list.children[i]))
+      kept = CGT_STATE_FAILED;
+  return kept;
 }
 
 /* Where the table had the answer of a state that @mover wins, perhaps of its mirror image or from another thread, it
  * has that of the state after a move that wins, too, if it was not replaced. */
 static void
-note_winning_move (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
+note_winning_move (gpointer self, gconstpointer state, CgtPlayer mover)
 {
+  CgtPackedSearch *search = self;
   CgtPackedChildren list;
-  CgtPackedVerdict kept = cgt_packed_children_list (&search->facts, state, mover, search->shared->known, &list);
+  CgtStateVerdict kept = cgt_packed_children_list (&search->facts, state, mover, search->core.known, &list);
   guint32 move = list.winner;
 
-  for (guint i = 0; i < list.n && kept == CGT_PACKED_OPEN; i++)
+  for (guint i = 0; i < list.n && kept == CGT_STATE_OPEN; i++)
     {
       CgtPackedState after;
 
-      kept = judge_child (search, state, mover, &list.children[i], &after);
-      if (kept == CGT_PACKED_OPEN)
+      kept = make_move (search, state, mover, &list.children[i], &after);
+      if (kept == CGT_STATE_OPEN)
         {
-          CgtStateKey key = cgt_packed_state_key (&search->facts, &after, cgt_player_other (mover));
+          guint64 hash;
+          CgtStateKey key = get_key (search, &after, cgt_player_other (mover), &hash);
 
-          if (cgt_state_table_find (search->shared->known, cgt_state_hash (&key), &key) == CGT_NO)
-            kept = CGT_PACKED_WON;
+          if (cgt_state_table_find (search->core.known, hash, &key) == CGT_NO)
+            kept = CGT_STATE_WON;
         }
-      if (kept == CGT_PACKED_LOST)
-        kept = CGT_PACKED_OPEN;
+      if (kept == CGT_STATE_LOST)
+        kept = CGT_STATE_OPEN;
       move = list.children[i].move;
     }
-  if (kept == CGT_PACKED_WON)
+  if (kept == CGT_STATE_WON)
     note (search, mover, move, CGT_YES);
 }
 
-static CgtTruth
-mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
-{
-  CgtStateKey key = cgt_packed_state_key (&search->facts, state, mover);
-  Step step = { key, cgt_state_hash (&key) };
-  guint64 before = search->nodes;
-  guint depth = search->path->len;
-  CgtTruth wins = cgt_state_table_find (search->shared->known, step.hash, &step.key);
+static const CgtStateForm form = {
+  .key = get_key,
+  .list = list_moves,
+  .make = make_move,
+  .note = note,
+  .note_winner = note_winning_move,
+  .refute = remember_reply,
+  .is_shared = is_shared,
+};
 
-  search->winner = NO_PLACE;
-  if (wins == CGT_YES && depth == 0 && search->watch != NULL)
-    note_winning_move (search, state, mover);
-  if (wins != CGT_UNKNOWN)
-    return wins;
-  g_array_append_val (search->path, step);
-  do
-    {
-      search->answered = NOT_ANSWERED;
-      wins = try_moves (search, state, mover);
-      if (wins == CGT_UNKNOWN && search->answered == depth)
-        wins = cgt_state_table_find (search->shared->known, step.hash, &step.key);
-    }
-  /* An answer may be replaced in the table before it is read. */
-  while (wins == CGT_UNKNOWN && search->answered == depth);
-  if (wins == CGT_YES && search->answered == depth && is_watched (search))
-    note_winning_move (search, state, mover);
-  g_array_set_size (search->path, depth);
-  if (wins != CGT_UNKNOWN && !cgt_state_table_put (search->shared->known, step.hash, &step.key, wins,
-                                                   cgt_state_weight (search->nodes - before)))
-    return CGT_UNKNOWN;
-  return wins;
-}
+/* Questions */
 
 /* With bounds of strips of up to so many lines. */
 static CgtTruth
 ask (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer player, guint n_lines)
 {
-  CgtPackedChild first;
-  CgtPackedVerdict kept;
+  CgtStateChild first;
+  CgtStateVerdict kept;
 
   memset (search->replies, 0, sizeof search->replies);
   cgt_packed_facts_set_most_lines (&search->facts, n_lines);
   kept = cgt_packed_state_judge (&search->facts, state, player, &first);
-  if (kept == CGT_PACKED_FAILED)
+  if (kept == CGT_STATE_FAILED)
     return CGT_UNKNOWN;
-  return kept == CGT_PACKED_OPEN ? mover_wins (search, state, player) : kept == CGT_PACKED_LOST;
+  return kept == CGT_STATE_OPEN ? cgt_state_search_wins (&search->core, state, player) : kept == CGT_STATE_LOST;
 }
 
 CgtTruth
@@ -597,15 +496,14 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
   CgtTruth wins = CGT_UNKNOWN;
   CgtPackedState state;
 
-  search->answered = NOT_ANSWERED;
   search->facts.failed = FALSE;
   if (!cgt_packed_state_begin (&search->facts, position, value, &state))
     return CGT_UNKNOWN;
-  if (search->nodes < few)
+  if (search->core.nodes < few)
     {
-      search->most_nodes = most_nodes == 0 ? few : MIN (most_nodes, few);
+      search->core.most_nodes = most_nodes == 0 ? few : MIN (most_nodes, few);
       wins = ask (search, &state, player, LINES_OF_LOW_STRIP);
     }
-  search->most_nodes = most_nodes;
-  return wins == CGT_UNKNOWN && search->nodes >= few ? ask (search, &state, player, CGT_STRIP_LINES) : wins;
+  search->core.most_nodes = most_nodes;
+  return wins == CGT_UNKNOWN && search->core.nodes >= few ? ask (search, &state, player, CGT_STRIP_LINES) : wins;
 }

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "cgt-state-table.h"
+#include "cgt-state-search.h"
 #include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-truth.h"
 
@@ -49,25 +49,18 @@ typedef struct
 
 #define NOT_LISTED G_MAXUINT32
 
-typedef struct
-{
-  int promise;
-  guint square;  /* CGT_PLACED_SQUARES: a move in the value */
-  guint32 value; /* after such a move */
-} Move;
+/* A move of this number and more is one in the value, to the value of the number that is left. */
+#define FIRST_IN_VALUE CGT_PLACED_SQUARES
 
 struct _CgtPlacedSearch
 {
-  CgtSolver *solver;
-  CgtStateTable *known;
+  CgtStateSearch core;
   CgtTable *numbers; /* the bits of a value -> its number + 1 */
   /* Arrays of the budget: */
   Summand *summands;  /* by number */
   guint32 *in_values; /* moves in values */
-  Move *moves;        /* those of the states on the way */
   const CgtPlacing *placing;
   CgtPlacedBoard board;
-  guint64 nodes, most_nodes;
 };
 
 /* All images of a position; its own stones are those of the player to move. */
@@ -76,6 +69,10 @@ typedef struct
   guint64 own[CGT_PLACED_IMAGES], other[CGT_PLACED_IMAGES];
   guint32 value; /* its number */
 } State;
+
+G_STATIC_ASSERT (sizeof (State) <= CGT_STATE_SIZE);
+
+static const CgtStateForm form;
 
 /* Values */
 
@@ -128,13 +125,13 @@ number_value (CgtPlacedSearch *search, CgtValue value, guint32 *number)
   if (known != 0)
     return TRUE;
   if (cgt_value_is_none (value) || cgt_array_length (search->summands) == MOST_VALUES ||
-      !bound_value (search->solver->store, value, &summand))
+      !bound_value (search->core.solver->store, value, &summand))
     return FALSE;
-  entry = cgt_table_intern (search->numbers, key, search->solver->budget);
+  entry = cgt_table_intern (search->numbers, key, search->core.solver->budget);
   if (entry == G_MAXSIZE)
     return FALSE;
   *number = (guint32) cgt_array_length (search->summands);
-  if (!cgt_array_append (search->solver->budget, search->summands, summand))
+  if (!cgt_array_append (search->core.solver->budget, search->summands, summand))
     return FALSE;
   cgt_table_set (search->numbers, entry, (guint64) *number + 1);
   return TRUE;
@@ -146,7 +143,7 @@ find_negative (CgtPlacedSearch *search, guint32 number, guint32 *negative)
   *negative = get_summand (search, number)->negative;
   if (*negative != NOT_LISTED)
     return TRUE;
-  if (!number_value (search, cgt_negate (search->solver->store, get_summand (search, number)->value), negative))
+  if (!number_value (search, cgt_negate (search->core.solver->store, get_summand (search, number)->value), negative))
     return FALSE;
   search->summands[number].negative = *negative;
   return TRUE;
@@ -155,7 +152,7 @@ find_negative (CgtPlacedSearch *search, guint32 number, guint32 *negative)
 static gboolean
 list_in_value (CgtPlacedSearch *search, guint32 number)
 {
-  CgtStore *store = search->solver->store;
+  CgtStore *store = search->core.solver->store;
   CgtOptions options;
   gsize first = cgt_array_length (search->in_values);
 
@@ -169,7 +166,7 @@ list_in_value (CgtPlacedSearch *search, guint32 number)
       guint32 after;
 
       if (!number_value (search, cgt_negate (store, options.items[i]), &after) ||
-          !cgt_array_append (search->solver->budget, search->in_values, after))
+          !cgt_array_append (search->core.solver->budget, search->in_values, after))
         {
           cgt_array_cut (search->in_values, first);
           return FALSE;
@@ -185,8 +182,8 @@ cgt_placed_search_new (CgtSolver *solver, gsize most_bytes)
 {
   CgtPlacedSearch *search = g_new0 (CgtPlacedSearch, 1);
 
-  search->solver = solver;
-  search->known = cgt_state_table_new (CGT_STATE_SET, FALSE, most_bytes, solver->budget);
+  cgt_state_search_init (&search->core, &form, search, solver);
+  search->core.known = cgt_state_table_new (CGT_STATE_SET, FALSE, most_bytes, solver->budget);
   search->numbers = cgt_table_new ();
   return search;
 }
@@ -196,24 +193,24 @@ cgt_placed_search_free (CgtPlacedSearch *search)
 {
   if (search == NULL)
     return;
-  cgt_state_table_free (search->known);
+  cgt_state_table_free (search->core.known);
+  cgt_state_search_clear (&search->core);
   cgt_table_free (search->numbers);
   cgt_budget_release (search->summands);
   cgt_budget_release (search->in_values);
-  cgt_budget_release (search->moves);
   g_free (search);
 }
 
 guint64
 cgt_placed_search_get_nodes (const CgtPlacedSearch *search)
 {
-  return search->nodes;
+  return search->core.nodes;
 }
 
 guint64
 cgt_placed_search_get_n_entries (const CgtPlacedSearch *search)
 {
-  return cgt_state_table_get_n (search->known);
+  return cgt_state_table_get_n (search->core.known);
 }
 
 static inline guint
@@ -239,10 +236,13 @@ cgt_placed_search_takes (const CgtRules *rules, const CgtPlacedPart *parts, guin
   return n >= LEAST_SQUARES && n <= MOST_SQUARES;
 }
 
-static inline CgtStateKey
-key_of (const CgtPlacedSearch *search, const State *state)
+static CgtStateKey
+get_key (gpointer self, gconstpointer data, CgtPlayer mover, guint64 *hash)
 {
+  const CgtPlacedSearch *search = self;
+  const State *state = data;
   guint64 own = state->own[0], other = state->other[0];
+  CgtStateKey key;
 
   for (guint i = 1; i < search->board.n_images; i++)
     if (state->own[i] < own || (state->own[i] == own && state->other[i] < other))
@@ -250,8 +250,10 @@ key_of (const CgtPlacedSearch *search, const State *state)
         own = state->own[i];
         other = state->other[i];
       }
-  return (CgtStateKey) { .free = (CgtSet) other << 64 | own,
-                         .rest = search->board.number | state->value << CGT_PLACED_NUMBER_BITS };
+  key = (CgtStateKey) { .free = (CgtSet) other << 64 | own,
+                        .rest = search->board.number | state->value << CGT_PLACED_NUMBER_BITS };
+  *hash = cgt_state_hash (&key);
+  return key;
 }
 
 /* Those of the player to move are the first. */
@@ -279,163 +281,101 @@ judge (const CgtPlacedSearch *search, const State *state, const CgtPlacedMoves *
                                                                                                  : CGT_UNKNOWN;
 }
 
-/* FALSE: the budget ran out. */
-static inline gboolean
-make_move (CgtPlacedSearch *search, const State *state, const Move *move, State *after)
+static CgtStateVerdict
+make_move (gpointer self, gconstpointer data, CgtPlayer mover, CgtStateChild *child, gpointer to)
 {
+  CgtPlacedSearch *search = self;
+  const State *state = data;
+  State *after = to;
   guint i = 0;
 
-  after->value = move->value;
-  if (move->square == CGT_PLACED_SQUARES)
+  if (child->move >= FIRST_IN_VALUE)
     {
+      after->value = child->move - FIRST_IN_VALUE;
       memcpy (after->own, state->other, search->board.n_images * sizeof after->own[0]);
       memcpy (after->other, state->own, search->board.n_images * sizeof after->other[0]);
-      return TRUE;
+      return CGT_STATE_OPEN;
     }
   if (!find_negative (search, state->value, &after->value))
-    return FALSE;
+    return CGT_STATE_FAILED;
   do
     {
       after->own[i] = state->other[i];
-      after->other[i] = state->own[i] | search->board.images[i][move->square];
+      after->other[i] = state->own[i] | search->board.images[i][child->move];
     }
   while (++i < search->board.n_images);
-  return TRUE;
+  return CGT_STATE_OPEN;
 }
 
 static inline int
-promise_of (const CgtPlacedSearch *search, const State *state, const Move *move, const CgtPlacedMoves *after)
+promise_of (const CgtPlacedSearch *search, const State *state, guint32 move, const CgtPlacedMoves *after)
 {
   guint64 own = after->squares[1], other = after->squares[0], beside;
   int promise = PER_SQUARE_OF_OWN * (int) count (own & ~other) - PER_SQUARE_OF_OTHER * (int) count (other & ~own) -
                 PER_SQUARE_OF_BOTH * (int) count (own & other);
 
-  if (move->square == CGT_PLACED_SQUARES)
+  if (move >= FIRST_IN_VALUE)
     {
-      const Summand *from = get_summand (search, state->value), *to = get_summand (search, move->value);
+      const Summand *from = get_summand (search, state->value), *to = get_summand (search, move - FIRST_IN_VALUE);
 
       return promise - PER_GAIN * (from->least + from->most + to->least + to->most) + (from->is_number ? IN_NUMBER : 0);
     }
-  beside = search->board.beside[move->square];
+  beside = search->board.beside[move];
   return promise + PER_FREE_BESIDE * (int) count (beside & ~state->own[0] & ~state->other[0]) +
          PER_OTHER_BESIDE * (int) count (beside & state->other[0]) -
          PER_OWN_BESIDE * (int) count (beside & state->own[0]);
 }
 
-/* Sets whether the opponent @wins after @move; unknown: it has to be searched. FALSE: the budget ran out. */
-static inline gboolean
-look_at (CgtPlacedSearch *search, const State *state, Move *move, CgtTruth *wins)
+/* Adds a move, unless it is known who wins the state after it. */
+static inline CgtStateVerdict
+look_at (CgtPlacedSearch *search, const State *state, CgtPlayer mover, guint32 move)
 {
+  CgtStateChild child = { .move = move };
   CgtPlacedMoves replies;
-  CgtStateKey key;
+  CgtTruth wins;
   State after;
 
-  if (!make_move (search, state, move, &after))
-    return FALSE;
+  if (make_move (search, state, mover, &child, &after) == CGT_STATE_FAILED)
+    return CGT_STATE_FAILED;
   replies = find_moves (search, &after);
-  *wins = judge (search, &after, &replies);
-  if (*wins == CGT_UNKNOWN)
+  wins = judge (search, &after, &replies);
+  if (wins == CGT_UNKNOWN)
     {
-      key = key_of (search, &after);
-      *wins = cgt_state_table_find (search->known, cgt_state_hash (&key), &key);
+      guint64 hash;
+      CgtStateKey key = get_key (search, &after, cgt_player_other (mover), &hash);
+
+      wins = cgt_state_table_find (search->core.known, hash, &key);
     }
-  if (*wins == CGT_UNKNOWN)
-    move->promise = promise_of (search, state, move, &replies);
-  return TRUE;
+  if (wins != CGT_UNKNOWN)
+    return wins == CGT_NO ? CGT_STATE_WON : CGT_STATE_OPEN;
+  child.estimate = promise_of (search, state, move, &replies);
+  return cgt_state_search_add (&search->core, &child) ? CGT_STATE_OPEN : CGT_STATE_FAILED;
 }
 
-/* Lists the moves on @squares, and those in the value, that have to be searched, the most promising first. Whether
- * one of the others wins; unknown: the budget ran out. */
-static CgtTruth
-list_moves (CgtPlacedSearch *search, const State *state, guint64 squares, gsize from)
+/* The moves on squares, and those in the value. */
+static CgtStateVerdict
+list_moves (gpointer self, gconstpointer data, CgtPlayer mover)
 {
-  gsize n_in_value, first;
+  CgtPlacedSearch *search = self;
+  const State *state = data;
+  gsize from = cgt_array_length (search->core.children), first, n_in_value;
+  CgtStateVerdict kept = CGT_STATE_OPEN;
 
   if (!list_in_value (search, state->value))
-    return CGT_UNKNOWN;
+    return CGT_STATE_FAILED;
   first = get_summand (search, state->value)->first;
   n_in_value = get_summand (search, state->value)->n;
-  for (gsize k = 0; squares != 0 || k < n_in_value;)
-    {
-      Move move = { 0, CGT_PLACED_SQUARES, 0 };
-      CgtTruth wins;
-      gsize at;
-
-      if (squares != 0)
-        {
-          move.square = (guint) __builtin_ctzll (squares);
-          squares &= squares - 1;
-        }
-      else
-        move.value = search->in_values[first + k++];
-      if (!look_at (search, state, &move, &wins))
-        return CGT_UNKNOWN;
-      if (wins == CGT_NO)
-        return CGT_YES;
-      if (wins == CGT_YES)
-        continue;
-      at = cgt_array_length (search->moves);
-      if (!cgt_array_append (search->solver->budget, search->moves, move))
-        return CGT_UNKNOWN;
-      for (; at > from && search->moves[at - 1].promise < move.promise; at--)
-        search->moves[at] = search->moves[at - 1];
-      search->moves[at] = move;
-    }
-  return CGT_NO;
+  for (guint64 squares = find_moves (search, state).squares[0]; squares != 0 && kept == CGT_STATE_OPEN;
+       squares &= squares - 1)
+    kept = look_at (search, state, mover, (guint32) __builtin_ctzll (squares));
+  for (gsize k = 0; k < n_in_value && kept == CGT_STATE_OPEN; k++)
+    kept = look_at (search, state, mover, FIRST_IN_VALUE + search->in_values[first + k]);
+  if (kept == CGT_STATE_OPEN && cgt_array_length (search->core.children) > from)
+    cgt_state_children_sort (search->core.children + from, cgt_array_length (search->core.children) - from);
+  return kept;
 }
 
-static CgtTruth mover_wins (CgtPlacedSearch *search, const State *state, const CgtStateKey *key, guint64 hash,
-                            const CgtPlacedMoves *found);
-
-/* Whether the opponent wins after @move, which was listed; unknown: it was given up. */
-static CgtTruth
-opponent_wins (CgtPlacedSearch *search, const State *state, const Move *move)
-{
-  CgtPlacedMoves replies;
-  CgtStateKey key;
-  guint64 hash;
-  State after;
-  CgtTruth wins;
-
-  if (!make_move (search, state, move, &after))
-    return CGT_UNKNOWN;
-  key = key_of (search, &after);
-  hash = cgt_state_hash (&key);
-  /* It may be an image of one before. */
-  wins = cgt_state_table_find (search->known, hash, &key);
-  if (wins != CGT_UNKNOWN)
-    return wins;
-  replies = find_moves (search, &after);
-  return mover_wins (search, &after, &key, hash, &replies);
-}
-
-/* @found: the moves, which do not tell who wins; nor does the table. Unknown: it was given up. */
-static CgtTruth
-mover_wins (CgtPlacedSearch *search, const State *state, const CgtStateKey *key, guint64 hash,
-            const CgtPlacedMoves *found)
-{
-  guint64 before = search->nodes;
-  gsize from = cgt_array_length (search->moves), end;
-  CgtTruth wins;
-
-  if ((search->most_nodes != 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
-    return CGT_UNKNOWN;
-  search->nodes++;
-  wins = list_moves (search, state, found->squares[0], from);
-  end = cgt_array_length (search->moves);
-  for (gsize i = from; i < end && wins == CGT_NO; i++)
-    {
-      Move move = search->moves[i];
-      CgtTruth answer = opponent_wins (search, state, &move);
-
-      wins = cgt_truth_not (answer);
-    }
-  cgt_array_cut (search->moves, from);
-  if (wins != CGT_UNKNOWN &&
-      !cgt_state_table_put (search->known, hash, key, wins, cgt_state_weight (search->nodes - before)))
-    return CGT_UNKNOWN;
-  return wins;
-}
+static const CgtStateForm form = { .key = get_key, .list = list_moves, .make = make_move };
 
 CgtTruth
 cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts,
@@ -445,14 +385,12 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
   State state = { { 0 }, { 0 }, 0 };
   CgtPlacedMoves moves;
   CgtPlaced placed;
-  CgtStateKey key;
   CgtTruth wins;
 
   search->placing = rules->ruleset->placing;
-  search->most_nodes = most_nodes;
-  cgt_array_cut (search->moves, 0);
+  search->core.most_nodes = most_nodes;
   if (!search->placing->begin (rules, parts, n_parts, &search->board, &placed) ||
-      !number_value (search, player == CGT_LEFT ? sum : cgt_negate (search->solver->store, sum), &state.value))
+      !number_value (search, player == CGT_LEFT ? sum : cgt_negate (search->core.solver->store, sum), &state.value))
     return CGT_UNKNOWN;
   for (guint64 left = board->squares; left != 0; left &= left - 1)
     {
@@ -466,8 +404,5 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
     }
   moves = find_moves (search, &state);
   wins = judge (search, &state, &moves);
-  key = key_of (search, &state);
-  if (wins == CGT_UNKNOWN)
-    wins = cgt_state_table_find (search->known, cgt_state_hash (&key), &key);
-  return wins == CGT_UNKNOWN ? mover_wins (search, &state, &key, cgt_state_hash (&key), &moves) : wins;
+  return wins == CGT_UNKNOWN ? cgt_state_search_wins (&search->core, &state, player) : wins;
 }

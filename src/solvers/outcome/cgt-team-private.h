@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Whether @player wins when they begin. */
-CgtTruth cgt_team_get_answer (CgtTeam *team, guint player);
+/* Where it stands whether @player wins when they begin; to be read atomically. */
+const CgtTruth *cgt_team_get_answer (CgtTeam *team, guint player);
 /* What its searches share for such a board; NULL: the team works at another one, or has one member. */
 CgtPackedShared *cgt_team_share (CgtTeam *team, const CgtRules *rules, const CgtPackedBoard *board);
 

@@ -76,12 +76,10 @@ cgt_team_free (CgtTeam *team)
   g_free (team);
 }
 
-CgtTruth
+const CgtTruth *
 cgt_team_get_answer (CgtTeam *team, guint player)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&team->mutex);
-
-  return team->answers[player];
+  return &team->answers[player];
 }
 
 static void
@@ -93,7 +91,7 @@ note_answer (CgtTeam *team, guint player, CgtTruth wins)
     return;
   g_mutex_lock (&team->mutex);
   g_assert (team->answers[player] == CGT_UNKNOWN || team->answers[player] == wins);
-  team->answers[player] = wins;
+  __atomic_store_n (&team->answers[player], wins, __ATOMIC_RELAXED);
   is_done = team->answers[0] != CGT_UNKNOWN && team->answers[1] != CGT_UNKNOWN;
   g_mutex_unlock (&team->mutex);
   if (is_done)
@@ -123,7 +121,7 @@ ask (CgtTeam *team, CgtOutcomeSearch *search, const CgtSum *sum, guint member)
     {
       guint player = (member + i) % 2;
 
-      if (cgt_team_get_answer (team, player) == CGT_UNKNOWN)
+      if (__atomic_load_n (&team->answers[player], __ATOMIC_RELAXED) == CGT_UNKNOWN)
         note_answer (team, player, cgt_outcome_search_wins (search, sum, player));
     }
 }
@@ -178,7 +176,7 @@ void
 cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, CgtTruth wins[2])
 {
   g_cancellable_reset (team->done); /* it may be asked again */
-  team->most_nodes = search->most_nodes;
+  team->most_nodes = search->core.most_nodes;
   team->root = search->root;
   search->searched.helped = &team->helped;
   for (guint i = 0; i < team->n_helpers; i++)
