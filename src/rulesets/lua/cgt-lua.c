@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-lua.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 #include "cgt/cgt-budget-memory.h"
@@ -15,18 +17,21 @@
 /* What a call without a budget may use: such calls read and print single positions. */
 #define ALONE_BYTES ((gsize) 64 * 1024 * 1024)
 #define ALONE_STEPS ((gsize) 10 * 1000 * 1000)
+/* What a game may use while it is read, whatever the budget: this makes tables and functions, and asks nothing. */
+#define LOADING_BYTES ((gsize) 256 * 1024 * 1024)
+#define LOADING_STEPS ((gsize) 500 * 1000 * 1000)
 
 /* Time */
 
 static gboolean
 count_steps (CgtLua *lua, gsize steps)
 {
-  if (lua->budget != NULL)
-    lua->over |= !cgt_budget_tick_bytes (lua->budget, 2 * steps);
-  else if (lua->steps < steps)
-    lua->over = TRUE;
-  else
-    lua->steps -= steps;
+  lua->over |= lua->budget != NULL && !cgt_budget_tick_bytes (lua->budget, 2 * steps);
+  if (lua->budget == NULL || lua->loading != NULL)
+    {
+      lua->over |= lua->steps < steps;
+      lua->steps -= MIN (lua->steps, steps);
+    }
   return !lua->over;
 }
 
@@ -74,10 +79,14 @@ cgt_lua_tick (lua_State *L, gsize steps)
 static gboolean
 charge (CgtLua *lua, gsize bytes)
 {
-  gsize free_bytes =
-    lua->budget != NULL ? cgt_budget_get_free_bytes (lua->budget) : ALONE_BYTES - MIN (ALONE_BYTES, lua->charged);
+  gsize most = lua->loading != NULL ? LOADING_BYTES : lua->budget != NULL ? G_MAXSIZE : ALONE_BYTES;
 
-  if (bytes > free_bytes)
+  if (bytes > most - MIN (most, lua->charged))
+    {
+      lua->too_large = lua->loading != NULL;
+      return FALSE;
+    }
+  if (lua->budget != NULL && bytes > cgt_budget_get_free_bytes (lua->budget))
     return FALSE;
   if (!cgt_budget_charge (lua->budget, (gssize) bytes))
     {
@@ -128,8 +137,8 @@ static void
 begin (CgtLua *lua, CgtBudget *budget)
 {
   lua->budget = budget;
-  lua->steps = ALONE_STEPS;
-  lua->over = lua->too_long = FALSE;
+  lua->steps = lua->loading != NULL ? LOADING_STEPS : ALONE_STEPS;
+  lua->over = lua->too_long = lua->too_large = FALSE;
   if (budget != NULL && lua->charged > 0 && !cgt_budget_charge (budget, (gssize) lua->charged))
     lua->over = TRUE;
 }
@@ -201,7 +210,7 @@ set_error (CgtLua *lua, int status, GError **error)
 {
   g_autofree char *message = NULL;
 
-  if (status == LUA_ERRMEM && !lua->too_long && !lua->over && lua->budget != NULL)
+  if (status == LUA_ERRMEM && !lua->too_long && !lua->too_large && !lua->over && lua->budget != NULL)
     {
       /* The budget notes that it was the memory. */
       cgt_budget_has_room (lua->budget, MIN (cgt_budget_get_free_bytes (lua->budget), G_MAXSIZE - 1) + 1);
@@ -209,8 +218,13 @@ set_error (CgtLua *lua, int status, GError **error)
     }
   if (!cgt_budget_check (lua->budget, error))
     return;
-  if (lua->over)
+  if (lua->over && lua->loading != NULL)
+    message = g_strdup_printf (_ ("%s: the game takes too long to read; is there a loop that never ends?"), lua->file);
+  else if (lua->over)
     message = g_strdup_printf ("%s: this takes too long", lua->file);
+  else if (status == LUA_ERRMEM && lua->too_large)
+    message = g_strdup_printf (_ ("%s: the game needs more than %u MB to be read"), lua->file,
+                               (guint) (LOADING_BYTES / (1024 * 1024)));
   else
     message = message_of (lua, status);
   g_set_error_literal (error, CGT_ERROR, CGT_ERROR_GAME, message);

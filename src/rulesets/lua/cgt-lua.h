@@ -25,11 +25,12 @@ typedef struct
   char *file;        /* of the game, as messages name it */
   char *unknown;     /* a message about the first name without a value that was read; NULL: none */
   CgtBudget *budget; /* of the call, not owned; NULL: none */
-  gsize steps;       /* without a budget: what is left */
+  gsize steps;       /* without a budget, or while a game is read: what is left */
   gsize held;        /* bytes, and the part that was charged */
   gsize charged;
   gboolean over;           /* the call is to end */
   gboolean too_long;       /* since a string would have been too long */
+  gboolean too_large;      /* or the game, while it was read */
   const char *cells;       /* the kinds of squares of the game; NULL: any */
   const char *edges;       /* the states of its edges, which are squares after the vertices; NULL: edges have none */
   gboolean hexagonal;      /* each square of its boards has six neighbours */
