@@ -194,6 +194,21 @@ test_row_sizes (void)
     }
 }
 
+/* The files of Dawson's Chess stand side by side, with the white pawns below. */
+static void
+test_files (void)
+{
+  g_autoptr (CgtBoard) board = board_of ("dawsons-chess(9)");
+  CgtBoardView view = cgt_board_view_fit (board, 400, 200, 16);
+  g_autoptr (Picture) picture = picture_new (400, 200);
+  double x = view.x + 4.5 * view.scale;
+
+  g_assert_true (view.in_row);
+  cgt_board_draw (picture->cr, board, cgt_ruleset_find ("dawsons-chess"), &view, NULL, cgt_theme_light ());
+  g_assert_cmpint (picture_pixel (picture, x, view.y - 0.35 * view.scale).red, >, 200);
+  g_assert_cmpint (picture_pixel (picture, x, view.y - 2.1 * view.scale).red, <, 100);
+}
+
 /* Almonds are brown, also where four heaps of them are an answer in a table. Coins would be golden. */
 static void
 test_small_almonds (void)
@@ -221,6 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/heaps/monotone", test_heaps_monotone);
   g_test_add_func ("/pictures/heaps/row", test_row);
   g_test_add_func ("/pictures/heaps/row/sizes", test_row_sizes);
+  g_test_add_func ("/pictures/heaps/row/files", test_files);
   g_test_add_func ("/pictures/heaps/small-almonds", test_small_almonds);
   return g_test_run ();
 }

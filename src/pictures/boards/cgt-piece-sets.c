@@ -284,18 +284,21 @@ paint_bottle (cairo_t *cr, const CgtTheme *theme, double width, double height)
 static void
 paint_file (cairo_t *cr, const CgtTheme *theme, double width, double height)
 {
-  double side = MIN (height, width / 3);
+  gboolean upright = height > width;
+  double side = upright ? MIN (width, height / 3) : MIN (height, width / 3);
   CgtColour light = cgt_colour_mix (theme->background, theme->foreground, theme->dark ? 0.42 : 0.20);
   CgtColour deep = cgt_colour_mix (theme->background, theme->foreground, theme->dark ? 0.28 : 0.34);
 
   for (int square = -1; square <= 1; square++)
     {
-      cairo_rectangle (cr, (square - 0.5) * side, -side / 2, side, side);
+      double x = upright ? 0 : square * side, y = upright ? -square * side : 0;
+
+      cairo_rectangle (cr, x - side / 2, y - side / 2, side, side);
       paint_piece (cr, square == 0 ? deep : light, cgt_colour_mix (theme->background, theme->foreground, 0.4), 0.6);
       if (square == 0)
         continue;
       cairo_save (cr);
-      cairo_translate (cr, square * side, 0);
+      cairo_translate (cr, x, y);
       cairo_scale (cr, side, side);
       paint_chess_piece (cr, CGT_PIECE_SET_PAWNS, 0, 0,
                          square < 0 ? (CgtColour) { 0.98, 0.97, 0.92, 1 } : (CgtColour) { 0.16, 0.15, 0.17, 1 }, FALSE);

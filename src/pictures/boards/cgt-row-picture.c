@@ -25,7 +25,7 @@ box_path (const Row *r, double x, double places, double margin)
                     CGT_ROW_HEIGHT * s + 2 * margin, MIN (s * 0.3, 8));
 }
 
-/* The pieces lie in heaps, and stand in a row. */
+/* The pieces lie in heaps, and stand in a row, but pawns stand in both. */
 static void
 draw_row_token (const Row *r, double x, guint heap)
 {
@@ -33,6 +33,12 @@ draw_row_token (const Row *r, double x, guint heap)
 
   cairo_save (r->cr);
   cairo_translate (r->cr, x + s / 2, r->view->y - CGT_ROW_HEIGHT * s / 2);
+  if (r->set == CGT_PIECE_SET_PAWNS)
+    {
+      cgt_piece_set_draw_token (r->cr, r->theme, r->set, heap, 0, 0, TOKEN_WIDTH * s, CGT_ROW_HEIGHT * s);
+      cairo_restore (r->cr);
+      return;
+    }
   cairo_rotate (r->cr, -G_PI / 2);
   cgt_piece_set_draw_token (r->cr, r->theme, r->set, heap, 0, 0, CGT_ROW_HEIGHT * s, TOKEN_WIDTH * s);
   cairo_restore (r->cr);

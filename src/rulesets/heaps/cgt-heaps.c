@@ -120,10 +120,11 @@ CgtBoard *
 cgt_heaps_board (const CgtRules *rules, CgtBytes position)
 {
   CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
+  CgtPieceSet set = rules->ruleset->sketch.set;
 
   board->n_heaps = (guint) cgt_heaps_count (position);
   board->heaps = g_memdup2 (position.data, position.size);
-  board->rows = rules->ruleset->sketch.set == CGT_PIECE_SET_BOTTLES ? 1 : 0;
+  board->rows = set == CGT_PIECE_SET_BOTTLES || set == CGT_PIECE_SET_PAWNS ? 1 : 0;
   return board;
 }
 
