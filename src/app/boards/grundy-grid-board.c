@@ -388,7 +388,7 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
 
   if (hover.kind == CGT_ELEMENT_CELL)
     decor->hover = hover.index;
-  if (gtk_widget_has_focus (GTK_WIDGET (self)) && !self->painting)
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) && !self->painting && !grundy_board_get_shared (board)->pointed)
     decor->cursor = cursor_element (board).index;
 }
 
