@@ -115,8 +115,10 @@ void
 cgt_work_find_remoteness (CgtWork *work)
 {
   g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, FALSE);
-  gboolean done = find_remoteness (work, search);
+  gboolean done;
 
+  cgt_work_publish (work);
+  done = find_remoteness (work, search);
   if (cgt_sum_search_forget (search))
     {
       clear_moves (work);

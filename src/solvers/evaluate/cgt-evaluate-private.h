@@ -2,6 +2,7 @@
 #pragma once
 
 #include "solvers/record/cgt-evaluation-private.h"
+#include "solvers/outcome/cgt-team.h"
 #include "solvers/play/cgt-race.h"
 #include "solvers/sums/cgt-sum-private.h"
 
@@ -44,10 +45,15 @@ typedef struct
   gboolean no_value;        /* a value has no meaning here */
   gboolean valued_by_sides; /* play may go on for ever, although the total is known */
   gboolean by_outcomes;     /* a theory knows who wins one of the terms, and the outcomes of terms can be added */
+  gboolean wins_by_theory;  /* a formula knows a move that wins */
   gboolean cancels;         /* every term stands beside its negative, and play ends */
   const CgtRules *rules_of_theorem; /* of the game that has the theorem of the record; NULL: it holds for more games */
   CgtValue known;                   /* the value, if it is known whatever those of the terms are; else CGT_NONE */
   CgtSumWinner *sums;               /* of the values of the terms; NULL until needed */
+  guint64 first_turn;               /* how many ticks it takes; 0: nothing has taken a turn */
+  gboolean is_large;                /* its values are not known soon; if something has */
+  CgtTeam *team;
+  CgtOutcomeSearch *search; /* by the team; NULL: none runs */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record; of Right NULL if those of Left are the same */
@@ -55,6 +61,7 @@ typedef struct
   char *endless;         /* why they cannot all be listed, so that no search looks at them; NULL: they can */
 } CgtWork;
 
+gboolean cgt_term_is_impartial (CgtStore *store, const CgtTerm *term);
 /* Whether the term is a game played for a score. */
 gboolean cgt_term_is_scoring (const CgtTerm *term);
 /* Whether a player may have to move again. */
@@ -66,8 +73,15 @@ CgtHow cgt_work_how_of_terms (CgtWork *work);
 /* Who wins the sum, as far as a theory and the outcomes of its terms tell it without a search; with @position
  * (nullable) in the place of that of the term at @place. */
 CgtOutcome cgt_work_look_outcome_up (CgtWork *work, guint place, const CgtPosition *position);
-/* Searches for who wins a large sum of two players, if that is not known; notes what is known otherwise. */
-void cgt_work_search_outcome (CgtWork *work);
+/* Who wins a sum of two players that ends: by a search for the outcome, or by the values of the terms, which take turns
+ * of so many @ticks (0: no limit). Returns whether more ticks would not help. */
+gboolean cgt_work_can_search_outcome (CgtWork *work);
+void cgt_work_begin_turns (CgtWork *work);
+gboolean cgt_work_search_outcome (CgtWork *work, guint64 ticks);
+gboolean cgt_work_decide_by_values (CgtWork *work, guint64 ticks);
+void cgt_work_end_search (CgtWork *work);
+/* Whether every term stands beside its negative, or all but a value do: then who wins is known, and the value. */
+void cgt_work_cancel_terms (CgtWork *work);
 /* Passes a copy of the record to its recipient. */
 void cgt_work_publish (CgtWork *work);
 /* The value of a position as a term, with the sign of the term. */

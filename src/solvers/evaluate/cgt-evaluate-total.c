@@ -95,7 +95,7 @@ cgt_work_add_terms (CgtWork *work)
   if (record->value == NULL)
     return;
   record->value_latex = cgt_budget_keep_text (work->solver->budget, cgt_value_to_latex (work->store, work->total));
-  record->how_value = cgt_value_is_none (work->known) ? cgt_work_how_of_terms (work) : record->how_outcome;
+  record->how_value = cgt_work_has_all_values (work) ? cgt_work_how_of_terms (work) : record->how_outcome;
   if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
     record->nimber = cgt_value_to_text (work->store, n);
 }

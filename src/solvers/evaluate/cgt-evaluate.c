@@ -2,21 +2,12 @@
 #include "cgt-evaluate-private.h"
 #include "base/cgt-memory.h"
 #include "cgt/cgt-refuse.h"
-#include "rulesets/cgt-negative.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* From a sum to a record, cheap fields first. Each stage writes its results to the record and publishes it. If the
- * budget stops a stage, the later ones also stop at once and leave their fields null. */
+/* From a sum to a record. A question is a set of fields. A table has the methods that can give them, and the schedule
+ * runs the next one that can add something, until every field is there or no method is left. */
 
 /* Terms */
-
-static gboolean
-term_is_impartial (CgtStore *store, const CgtTerm *term)
-{
-  if (term->position != NULL)
-    return (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
-  return term->form != NULL ? cgt_form_is_impartial (store, term->form) : cgt_is_nimber (store, term->value);
-}
 
 static void
 prepare_terms (CgtWork *work)
@@ -33,137 +24,102 @@ prepare_terms (CgtWork *work)
           work->terms[i].game = cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position));
           work->flags |= cgt_position_get_kind (term->position);
         }
-      work->impartial &= term_is_impartial (work->store, term);
+      work->impartial &= cgt_term_is_impartial (work->store, term);
     }
   work->record->impartial = work->impartial;
   work->record->misere = work->sum->misere;
   work->record->n_terms = MAX (1, work->n_terms);
+  work->race = cgt_work_race_state (work, NULL);
 }
 
-/* Stages */
+/* Fields and plays */
 
-/* A theory may know who wins a position without its value. In a sum without such a position, the values tell more. */
-static void
-look_outcome_up (CgtWork *work)
+/* What can be asked. */
+typedef enum
 {
-  for (guint i = 0; i < work->n_terms && !work->by_outcomes; i++)
-    work->by_outcomes =
-      cgt_term_look_outcome_up (work->terms[i].term, work->terms[i].term->position) != CGT_OUTCOME_UNKNOWN;
-  work->by_outcomes =
-    work->by_outcomes && (work->flags & ~CGT_RULESET_IMPARTIAL) == 0 && cgt_sum_check_short (work->sum, NULL);
-  cgt_work_set_outcome (work, cgt_work_look_outcome_up (work, 0, NULL), CGT_HOW_CLOSED_FORM);
+  TOTALS = 1 << 0,      /* what a ruleset counts on the board */
+  OUTCOME = 1 << 1,     /* who wins; always asked */
+  MOVES = 1 << 2,       /* the list of them, */
+  WINS = 1 << 3,        /* who wins after each, */
+  MOVE_VALUES = 1 << 4, /* and what is left then */
+  VALUE = 1 << 5,       /* of the sum, and how hot it is */
+  TERMS = 1 << 6,       /* their values */
+  PARTS = 1 << 7,
+  REMOTENESS = 1 << 8,
+  THEOREM = 1 << 9,
+  ALL = (1 << 10) - 1,
+} Fields;
+
+static Fields
+fields_of (const CgtWork *work)
+{
+  Fields fields = OUTCOME;
+
+  if (work->wanted != 0)
+    fields |= TOTALS;
+  if ((work->wanted & ~CGT_WANT_TOTALS) != 0)
+    fields |= VALUE | TERMS | THEOREM;
+  if (work->wanted & CGT_WANT_MOVES)
+    fields |= MOVES | WINS | MOVE_VALUES | PARTS;
+  if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS) != 0)
+    fields |= REMOTENESS;
+  return fields;
 }
 
-/* How often each G stands in a sum, less how often its negative does; for a G that is its own negative, modulo 2. */
-typedef struct
+/* Those of the fields @asked that are not there. The others count as missing until the method that gives them has run.
+ */
+static Fields
+missing_of (const CgtWork *work, Fields asked)
 {
-  GHashTable *positions, *values; /* key -> count; the keys of positions are owned */
-  guint64 *words;                 /* the keys of values, one for each term */
-  guint n_open;                   /* the keys whose count is not 0 */
-} Balance;
+  gboolean has_value = !cgt_value_is_none (work->total);
 
-static void
-count_in_balance (Balance *balance, GHashTable *counts, gpointer key, gboolean is_own_negative, gboolean negative)
-{
-  int before = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
-  int after = is_own_negative ? 1 - before : negative ? before - 1 : before + 1;
-
-  balance->n_open += (guint) (after != 0) - (guint) (before != 0);
-  g_hash_table_insert (counts, key, GINT_TO_POINTER (after));
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+    asked &= ~OUTCOME;
+  if (work->moves[CGT_LEFT] != NULL)
+    asked &= ~MOVES;
+  if (has_value)
+    asked &= ~VALUE;
+  /* Other fields than the value say how the terms were evaluated. */
+  if (cgt_work_has_all_values (work) || (has_value && work->wanted == CGT_WANT_VALUE))
+    asked &= ~TERMS;
+  return asked;
 }
 
-/* A larger board is only compared as it is written. In bytes of its state, each of which may be eight squares. */
-#define LARGEST_TURNED 4096
-/* Turning takes about as long as copying so many bytes for each of them. */
-#define BYTES_TO_TURN 2048
-
-/* The negative of the position of a term as a position; NULL: there is none, or it is not looked for. */
-static CgtPosition *
-turn_term (CgtWork *work, const CgtTerm *term)
+/* How a sum is played. */
+typedef enum
 {
-  gsize size = cgt_position_get_size (term->position);
+  PUZZLE = 1 << 0,
+  SCORE = 1 << 1,
+  RACE_OVER = 1 << 2,
+  LOOPY_VALUES = 1 << 3,
+  LOOPY = 1 << 4,
+  MISERE = 1 << 5, /* with the same moves for both players */
+  MISERE_OF_TWO = 1 << 6,
+  NORMAL = 1 << 7,
+  ANY_PLAY = (1 << 8) - 1,
+} Play;
 
-  if (term_is_impartial (work->store, term) || size > LARGEST_TURNED ||
-      !cgt_budget_tick_bytes (work->solver->budget, BYTES_TO_TURN * size))
-    return NULL;
-  return cgt_position_negative (term->position);
+static Play
+play_of (CgtWork *work)
+{
+  if (work->flags & CGT_RULESET_PUZZLE)
+    return PUZZLE;
+  if (work->flags & CGT_RULESET_SCORING)
+    return SCORE;
+  if (work->race == CGT_RACE_OVER)
+    return RACE_OVER;
+  if (cgt_work_has_loopy_value (work))
+    return LOOPY_VALUES;
+  /* Retrograde analysis knows the goals of races. */
+  if (work->flags & (CGT_RULESET_LOOPY | CGT_RULESET_AGAIN) ||
+      (work->sum->misere && !work->impartial && work->flags & CGT_RULESET_RACE))
+    return LOOPY;
+  if (work->sum->misere)
+    return work->impartial ? MISERE : MISERE_OF_TWO;
+  return NORMAL;
 }
 
-/* A position and its negative have one key, which is the one that comes first. */
-static void
-count_position (CgtWork *work, Balance *balance, const CgtTerm *term)
-{
-  gboolean impartial = term_is_impartial (work->store, term);
-  g_autoptr (CgtPosition) turned = turn_term (work, term);
-  gboolean turns = turned != NULL && g_hash_table_contains (balance->positions, turned);
-
-  count_in_balance (balance, balance->positions, cgt_position_ref (turns ? turned : term->position),
-                    impartial || (turned != NULL && cgt_position_equal (turned, term->position)),
-                    term->negative != turns);
-}
-
-/* FALSE when the budget ran out. */
-static gboolean
-add_to_balance (CgtWork *work, Balance *balance, guint i)
-{
-  const CgtTerm *term = work->terms[i].term;
-  CgtValue negative;
-
-  if (term->position != NULL)
-    {
-      count_position (work, balance, term);
-      return cgt_budget_tick (work->solver->budget);
-    }
-  negative = cgt_negate (work->store, term->value);
-  if (cgt_value_is_none (negative))
-    return FALSE;
-  balance->words[i] = MIN (term->value.bits, negative.bits);
-  count_in_balance (balance, balance->values, &balance->words[i], cgt_value_equal (term->value, negative),
-                    term->negative != (negative.bits < term->value.bits));
-  return TRUE;
-}
-
-/* The only term that is left, if it is a value that is left once; else CGT_NONE. */
-static CgtValue
-value_left (CgtWork *work, Balance *balance)
-{
-  for (guint i = 0; i < work->n_terms && balance->n_open == 1; i++)
-    {
-      const CgtTerm *term = work->terms[i].term;
-      int count =
-        term->position == NULL ? GPOINTER_TO_INT (g_hash_table_lookup (balance->values, &balance->words[i])) : 0;
-      gboolean is_key = term->position == NULL && balance->words[i] == term->value.bits;
-
-      if (ABS (count) == 1)
-        return (count > 0) == is_key ? term->value : cgt_negate (work->store, term->value);
-    }
-  return CGT_NONE;
-}
-
-/* G - G is 0, whatever G is: the second player answers each move by the same move in the other (Winning Ways, ch. 1).
- * So it changes nothing beside a value. */
-static void
-cancel_terms (CgtWork *work)
-{
-  g_autoptr (GHashTable) positions =
-    g_hash_table_new_full ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal,
-                           (GDestroyNotify) cgt_position_unref, NULL);
-  g_autoptr (GHashTable) values = g_hash_table_new (cgt_word_hash, cgt_word_equal);
-  g_autofree guint64 *words = g_new (guint64, work->n_terms + 1);
-  Balance balance = { .positions = positions, .values = values, .words = words };
-
-  if (work->n_terms < 2 || (work->flags & CGT_RULESET_RACE) != 0)
-    return;
-  for (guint i = 0; i < work->n_terms; i++)
-    if (!add_to_balance (work, &balance, i))
-      return;
-  work->cancels = balance.n_open == 0;
-  if (work->cancels)
-    cgt_work_set_outcome (work, CGT_OUTCOME_P, CGT_HOW_CLOSED_FORM);
-  work->known = value_left (work, &balance);
-  if (!cgt_value_is_none (work->known))
-    cgt_work_set_outcome (work, cgt_outcome (work->store, work->known), CGT_HOW_CLOSED_FORM);
-}
+/* Methods */
 
 /* The player who reached the goal has won, and no further move is made. */
 static void
@@ -177,31 +133,46 @@ end_race (CgtWork *work)
     work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
 }
 
-/* A theory knows who wins some positions whose value is out of reach, and a value of 0 is known before those of the
- * terms and the moves. Without a time limit, each search ends after so many ticks: the search for a value that is not
- * known, the search for the values of terms whose sum is known, and, if one of these failed, the search for the values
- * of the moves. */
-#define PATIENCE (32 * CGT_TICKS_A_SECOND)
-#define PATIENCE_FOR_TERMS (8 * CGT_TICKS_A_SECOND)
-#define PATIENCE_FOR_MOVES CGT_TICKS_A_SECOND
-
 static void
-evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
+look_for_goal (CgtWork *work)
 {
-  if (cgt_work_has_all_values (work))
-    return;
-  outcome_is_known = outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0;
-  if (outcome_is_known)
-    cgt_solver_set_patience (work->solver, cgt_value_is_none (work->known) ? PATIENCE : PATIENCE_FOR_TERMS);
-  cgt_work_value_terms (work);
-  if (!work->solver->given_up && !work->solver->beyond_search)
-    return;
-  work->solver->gave_up_value = outcome_is_known;
-  cgt_work_note_limit (work, cgt_value_is_none (work->known) ? CGT_LIMIT_VALUE : CGT_LIMIT_OTHER_VALUES);
-  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
+  work->no_value = work->race == CGT_RACE_IN_REACH;
+  if (work->no_value)
+    cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_SEARCH);
 }
 
-/* A theory may know who wins sooner than the value is found. */
+/* A theory may know who wins a position without its value. In a sum without such a position, the values tell more. */
+static void
+look_outcome_up (CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms && !work->by_outcomes; i++)
+    work->by_outcomes =
+      cgt_term_look_outcome_up (work->terms[i].term, work->terms[i].term->position) != CGT_OUTCOME_UNKNOWN;
+  work->by_outcomes =
+    work->by_outcomes && (work->flags & ~CGT_RULESET_IMPARTIAL) == 0 && cgt_sum_check_short (work->sum, NULL);
+  cgt_work_set_outcome (work, cgt_work_look_outcome_up (work, 0, NULL), CGT_HOW_CLOSED_FORM);
+}
+
+static void
+list_few_moves (CgtWork *work)
+{
+  cgt_work_list_moves (work);
+  work->wins_by_theory = cgt_work_decide_moves_by_theory (work);
+}
+
+static gboolean
+has_many_moves (CgtWork *work)
+{
+  return !cgt_work_has_few_moves (work);
+}
+
+/* Of impartial terms that cancel, the nim-sum is the reason as soon as the nimbers are known. */
+static gboolean
+has_early_theorem (CgtWork *work)
+{
+  return !(work->cancels && work->impartial);
+}
+
 static void
 ask_theory (CgtWork *work)
 {
@@ -212,87 +183,203 @@ ask_theory (CgtWork *work)
     return;
   outcome = term->game->theory->winner (term->game->known, work->solver, cgt_position_get_bytes (term->term->position));
   cgt_work_set_outcome (work, term->term->negative ? cgt_outcome_negative (outcome) : outcome, CGT_HOW_SEARCH);
-  cgt_work_publish (work);
-}
-
-static void
-know_total (CgtWork *work)
-{
-  cgt_work_add_terms (work);
-  cgt_work_publish (work);
-  cgt_work_measure_heat (work);
-  cgt_work_publish (work);
 }
 
 /* A game that ends is 0 if who moves second wins (ONAG, ch. 0 and 7), so the values of its terms are not needed. */
-static void
-look_for_known_total (CgtWork *work)
+static gboolean
+is_zero (const CgtWork *work)
 {
-  if (work->record->outcome == CGT_OUTCOME_P && !work->no_value)
-    work->known = cgt_zero ();
-  if (!cgt_value_is_none (work->known) && work->wanted != 0)
-    know_total (work);
+  return work->record->outcome == CGT_OUTCOME_P && !work->no_value;
+}
+
+static gboolean
+can_be_added (CgtWork *work)
+{
+  return is_zero (work) || !cgt_value_is_none (work->known) || cgt_work_has_all_values (work);
 }
 
 static void
-play_normally (CgtWork *work)
+find_total (CgtWork *work)
 {
-  gboolean few = FALSE, wins_by_theory = FALSE, outcome_by_theory;
-
-  work->no_value = work->race != CGT_RACE_OUT_OF_REACH;
-  if (work->race == CGT_RACE_IN_REACH)
-    cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_SEARCH);
-  look_outcome_up (work);
-  cancel_terms (work);
-  outcome_by_theory = work->record->outcome != CGT_OUTCOME_UNKNOWN;
-  if (work->wanted & CGT_WANT_MOVES)
-    {
-      few = cgt_work_has_few_moves (work);
-      if (few)
-        {
-          cgt_work_list_moves (work);
-          wins_by_theory = cgt_work_decide_moves_by_theory (work);
-        }
-    }
-  /* Of impartial terms that cancel, the nim-sum is the reason as soon as the nimbers are known. */
-  if (outcome_by_theory && work->wanted != 0 && !(work->cancels && work->impartial))
-    cgt_work_find_theorem (work);
-  if (work->record->outcome != CGT_OUTCOME_UNKNOWN || few)
-    cgt_work_publish (work);
-
-  ask_theory (work);
-  cgt_work_search_outcome (work);
-  if (work->wanted == 0 && work->record->outcome != CGT_OUTCOME_UNKNOWN)
-    return;
-  look_for_known_total (work);
-  if (work->wanted == CGT_WANT_VALUE && !cgt_value_is_none (work->total))
-    return;
-  evaluate_terms_patiently (work, outcome_by_theory || !cgt_value_is_none (work->known));
-  cgt_work_decide_outcome (work);
-  if (wins_by_theory && work->impartial)
-    cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_CLOSED_FORM);
-  if (work->record->outcome == CGT_OUTCOME_UNKNOWN || work->wanted == 0)
-    return;
+  if (is_zero (work))
+    work->known = cgt_zero ();
+  cgt_work_add_terms (work);
   cgt_work_publish (work);
-  if (few)
-    cgt_work_decide_moves (work);
-  if (cgt_value_is_none (work->known))
-    know_total (work);
-  else if (cgt_work_has_all_values (work))
+  cgt_work_measure_heat (work);
+}
+
+/* Where a formula tells who wins, or the value is known, and no time limit is set, each search ends after so many
+ * ticks: the search for a value that is not known, the search for the values of terms whose sum is known, and, if one
+ * of these failed, the search for the values of the moves. */
+#define PATIENCE (32 * CGT_TICKS_A_SECOND)
+#define PATIENCE_FOR_TERMS (8 * CGT_TICKS_A_SECOND)
+#define PATIENCE_FOR_MOVES CGT_TICKS_A_SECOND
+
+static void
+value_terms_patiently (CgtWork *work)
+{
+  const CgtEvaluation *record = work->record;
+  gboolean value_is_known = !cgt_value_is_none (work->known);
+  gboolean is_optional = (value_is_known || work->no_value ||
+                          (record->outcome != CGT_OUTCOME_UNKNOWN && record->how_outcome == CGT_HOW_CLOSED_FORM)) &&
+                         cgt_budget_get_seconds_left (work->solver->budget) < 0;
+
+  if (is_optional)
+    cgt_solver_set_patience (work->solver, value_is_known ? PATIENCE_FOR_TERMS : PATIENCE);
+  cgt_work_value_terms (work);
+  if (!work->solver->given_up && !work->solver->beyond_search)
+    return;
+  work->solver->gave_up_value = is_optional;
+  cgt_work_note_limit (work, value_is_known ? CGT_LIMIT_OTHER_VALUES : CGT_LIMIT_VALUE);
+  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
+}
+
+static void
+value_terms (CgtWork *work)
+{
+  if (!cgt_work_has_all_values (work))
+    value_terms_patiently (work);
+  cgt_work_decide_outcome (work);
+  if (work->wins_by_theory && work->impartial)
+    cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_CLOSED_FORM);
+  if (!cgt_value_is_none (work->known) && cgt_work_has_all_values (work))
     work->record->how_value = cgt_work_how_of_terms (work);
-  if ((work->wanted & CGT_WANT_MOVES) && !few)
+}
+
+static gboolean
+has_comparable_moves (CgtWork *work)
+{
+  return !cgt_value_is_none (work->total) || work->race == CGT_RACE_IN_REACH;
+}
+
+typedef struct
+{
+  Play plays;
+  Fields gives;                                    /* some of these */
+  Fields needs;                                    /* those of these that are asked */
+  gboolean (*applies) (CgtWork *work);             /* NULL: to every sum that is played so */
+  void (*run) (CgtWork *work);                     /* NULL: it takes turns: */
+  gboolean (*turn) (CgtWork *work, guint64 ticks); /* FALSE: more ticks may help. 0 ticks: no limit */
+  guint share;                                     /* of the ticks of all that take turns */
+} Method;
+
+/* From cheap to expensive. The values and the search for who wins take turns, since either can be known long before the
+ * other, and nobody can tell in advance. Each of the others runs once and to its end: it is cheap, or nothing else
+ * gives what it gives. */
+static const Method methods[] = {
+  { ANY_PLAY, TOTALS, 0, NULL, cgt_work_list_totals },
+  { PUZZLE, ALL, 0, NULL, cgt_work_solve_puzzle },
+  { SCORE, ALL, 0, NULL, cgt_work_play_for_score },
+  { RACE_OVER, ALL, 0, NULL, end_race },
+  { LOOPY_VALUES, ALL, 0, NULL, cgt_work_play_loopy_values },
+  { LOOPY, ALL & ~PARTS, 0, NULL, cgt_work_play_loopy },
+  { MISERE, ALL, 0, NULL, cgt_work_play_misere },
+  { MISERE_OF_TWO, ALL, 0, NULL, cgt_work_play_misere_of_two },
+  { NORMAL, OUTCOME, 0, NULL, look_for_goal },
+  { NORMAL, OUTCOME, 0, NULL, look_outcome_up },
+  { NORMAL, OUTCOME | VALUE, 0, NULL, cgt_work_cancel_terms },
+  { NORMAL, MOVES, 0, cgt_work_has_few_moves, list_few_moves },
+  { NORMAL, THEOREM, OUTCOME, has_early_theorem, cgt_work_find_theorem },
+  { NORMAL, OUTCOME, 0, NULL, ask_theory },
+  { NORMAL, OUTCOME, 0, cgt_work_can_search_outcome, NULL, cgt_work_decide_by_values, 1 },
+  { NORMAL, OUTCOME, 0, cgt_work_can_search_outcome, NULL, cgt_work_search_outcome, 2 },
+  { NORMAL, VALUE, OUTCOME, can_be_added, find_total },
+  { NORMAL, TERMS | OUTCOME, 0, NULL, value_terms },
+  { NORMAL, MOVES, OUTCOME, has_many_moves, cgt_work_list_moves },
+  { NORMAL, WINS, OUTCOME | MOVES, NULL, cgt_work_decide_moves },
+  { NORMAL, MOVE_VALUES, OUTCOME | MOVES, has_comparable_moves, cgt_work_value_moves },
+  { NORMAL | LOOPY, PARTS, OUTCOME, NULL, cgt_work_list_parts },
+  { NORMAL, REMOTENESS, OUTCOME, NULL, cgt_work_find_remoteness },
+};
+
+/* The schedule */
+
+#define NO_METHOD G_N_ELEMENTS (methods)
+
+typedef struct
+{
+  CgtWork *work;
+  Play play;
+  Fields asked, missing;
+  gboolean has_ended[NO_METHOD];
+  guint n_turns[NO_METHOD];
+} Schedule;
+
+static gboolean
+can_add (const Schedule *schedule, guint i)
+{
+  const Method *method = &methods[i];
+
+  return !schedule->has_ended[i] && (method->plays & schedule->play) != 0 && (method->gives & schedule->missing) != 0 &&
+         (method->needs & schedule->missing) == 0 && (method->applies == NULL || method->applies (schedule->work));
+}
+
+/* The first method that can add something. Of those that take turns, it is the one that has had the fewest. @alone:
+ * nothing takes turns with it. */
+static guint
+find_next (const Schedule *schedule, gboolean *alone)
+{
+  guint next = NO_METHOD;
+
+  *alone = TRUE;
+  for (guint i = 0; i < NO_METHOD && (next == NO_METHOD || methods[next].turn != NULL); i++)
     {
-      cgt_work_list_moves (work);
-      cgt_work_decide_moves (work);
+      if ((next != NO_METHOD && methods[i].turn == NULL) || !can_add (schedule, i))
+        continue;
+      *alone = next == NO_METHOD;
+      if (*alone || schedule->n_turns[i] < schedule->n_turns[next])
+        next = i;
     }
-  if (!cgt_value_is_none (work->total) || work->race == CGT_RACE_IN_REACH)
-    cgt_work_value_moves (work);
-  cgt_work_list_parts (work);
-  if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS))
+  return next;
+}
+
+/* A turn that is given up leaves what it found in the tables, so that the next one of the method goes on from there.
+ * Each is twice as long as the one before, and a method that is left alone has no limit. So no method costs much more
+ * than another, and what they look for takes at most about twice as long as by the better one. */
+static gboolean
+take_turn (Schedule *schedule, guint i, gboolean alone)
+{
+  CgtWork *work = schedule->work;
+  guint64 patience = work->solver->patience, ticks;
+  gboolean has_ended;
+
+  if (work->first_turn == 0)
+    cgt_work_begin_turns (work);
+  ticks = alone ? 0 : methods[i].share * work->first_turn << schedule->n_turns[i]++;
+  has_ended = !cgt_solver_take_turn (work->solver, patience, ticks) || methods[i].turn (work, ticks) ||
+              !cgt_budget_check (work->solver->budget, NULL);
+  cgt_solver_take_turn (work->solver, patience, 0);
+  return has_ended;
+}
+
+/* If the budget stops a method, the later ones also stop at once and leave their fields null. */
+static void
+run (gpointer data)
+{
+  CgtWork *work = data;
+  Schedule schedule = { .work = work };
+  gboolean alone;
+  guint next;
+
+  prepare_terms (work);
+  schedule.play = play_of (work);
+  schedule.asked = fields_of (work);
+  schedule.missing = missing_of (work, schedule.asked);
+  work->wanted &= ~CGT_WANT_TOTALS;
+  while ((next = find_next (&schedule, &alone)) != NO_METHOD)
     {
-      cgt_work_publish (work);
-      cgt_work_find_remoteness (work);
+      Fields before = schedule.missing;
+
+      if (methods[next].run != NULL)
+        methods[next].run (work);
+      schedule.has_ended[next] = methods[next].run != NULL || take_turn (&schedule, next, alone);
+      schedule.missing = missing_of (work, schedule.asked);
+      if (schedule.missing != before)
+        cgt_work_publish (work);
     }
+  /* It tells which moves win, too, so it is looked for again when they are known. */
+  if (work->wanted != 0)
+    cgt_work_find_theorem (work);
 }
 
 /* Records which fields are missing because of the budget. */
@@ -345,45 +432,11 @@ clear_moves (CgtWork *work)
     g_clear_pointer (&work->moves[player], g_array_unref);
 }
 
-static void
-run (gpointer data)
-{
-  CgtWork *work = data;
-
-  prepare_terms (work);
-  work->race = cgt_work_race_state (work, NULL);
-  if (work->wanted != 0)
-    cgt_work_list_totals (work);
-  work->wanted &= ~CGT_WANT_TOTALS;
-  if (work->flags & CGT_RULESET_PUZZLE)
-    cgt_work_solve_puzzle (work);
-  else if (work->flags & CGT_RULESET_SCORING)
-    cgt_work_play_for_score (work);
-  else if (work->race == CGT_RACE_OVER)
-    end_race (work);
-  else if (cgt_work_has_loopy_value (work))
-    cgt_work_play_loopy_values (work);
-  else if (work->flags & CGT_RULESET_LOOPY || work->flags & CGT_RULESET_AGAIN ||
-           (work->sum->misere && !work->impartial && work->flags & CGT_RULESET_RACE))
-    {
-      cgt_work_play_loopy (work); /* retrograde analysis knows the goals of races */
-      cgt_work_list_parts (work);
-    }
-  else if (work->sum->misere && work->impartial)
-    cgt_work_play_misere (work);
-  else if (work->sum->misere)
-    cgt_work_play_misere_of_two (work);
-  else
-    play_normally (work);
-  if (work->wanted != 0)
-    cgt_work_find_theorem (work);
-}
-
 /* Values are canonical forms. In misère play these are different games from those that were written. */
 static gboolean
 can_be_played_misere (CgtStore *store, const CgtTerm *term)
 {
-  return term->position != NULL || term_is_impartial (store, term) || cgt_is_integer (store, term->value);
+  return term->position != NULL || cgt_term_is_impartial (store, term) || cgt_is_integer (store, term->value);
 }
 
 static gboolean
@@ -469,6 +522,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   cgt_solver_release_stacks (solver);
   clear_moves (&work);
   cgt_sum_winner_free (work.sums);
+  cgt_work_end_search (&work);
   cgt_free_all (work.terms, work.endless);
   if (!done)
     g_clear_pointer (&work.record, cgt_evaluation_unref);
