@@ -29,7 +29,7 @@ sort_cells (CgtSpacePicture *picture)
   picture->indices = g_new (guint, n + 1);
   for (guint i = 0; i < n; i++)
     picture->indices[i] = i;
-  g_qsort_with_data (picture->indices, (gint) n, sizeof (guint), compare_places, picture->cells->cells->data);
+  g_qsort_with_data (picture->indices, (gint) n, sizeof (guint), compare_places, picture->cells->cells);
   picture->points = g_new (CgtSpacePoint, n + 1);
   picture->rows = g_new (CgtSpaceRow, n + 1);
   picture->slabs = g_new (CgtSpaceSlab, n + 1);

@@ -127,6 +127,12 @@ compare_parents (gconstpointer a, gconstpointer b)
   return x->parent < y->parent ? -1 : x->parent > y->parent;
 }
 
+static guint
+n_made (const Growth *growth)
+{
+  return (guint) cgt_array_length (growth->made.cells);
+}
+
 static gboolean
 count_neighbours (Growth *growth, guint first, guint end)
 {
@@ -136,7 +142,7 @@ count_neighbours (Growth *growth, guint first, guint end)
     return FALSE;
   for (guint i = first; i < end; i++)
     {
-      const CgtCell cell = g_array_index (growth->made.cells, CgtCell, i);
+      const CgtCell cell = growth->made.cells[i];
 
       for (guint k = 0; k < rule->growth.n_neighbours; k++)
         {
@@ -159,33 +165,35 @@ count_neighbours (Growth *growth, guint first, guint end)
   return TRUE;
 }
 
-/* Adds edges to all live neighbours of the last cell. Neighbourhoods are symmetric where cells can have several. */
-static void
+/* Adds edges to all live neighbours of the last cell. Neighbourhoods are symmetric where cells can have several. FALSE:
+ * there is no memory for them. */
+static gboolean
 add_parents (Growth *growth, guint n_parents)
 {
-  guint child = growth->made.cells->len - 1, first = growth->made.edges->len;
-  const CgtCell cell = g_array_index (growth->made.cells, CgtCell, child);
+  guint child = n_made (growth) - 1;
+  gsize first = cgt_array_length (growth->made.edges);
+  const CgtCell cell = growth->made.cells[child];
 
   for (guint k = 0; k < growth->rule->growth.n_neighbours; k++)
     {
       const gint8 *by = growth->rule->growth.neighbours[k];
       const CgtCellSlot *slot =
         cgt_cell_map_find (&growth->around, cgt_cell_key (cell.x + by[0], cell.y + by[1], cell.z + by[2]));
-      CgtGenerationsEdge edge = { child, slot != NULL ? slot->value : 0 };
 
-      if (slot != NULL && slot->count == ALIVE && slot->value != UNNUMBERED)
-        g_array_append_val (growth->made.edges, edge);
+      if (slot != NULL && slot->count == ALIVE && slot->value != UNNUMBERED &&
+          !cgt_new_cells_add_edge (&growth->made, child, slot->value))
+        return FALSE;
     }
-  g_assert (growth->made.edges->len - first == n_parents);
-  qsort (&g_array_index (growth->made.edges, CgtGenerationsEdge, first), n_parents, sizeof (CgtGenerationsEdge),
-         compare_parents);
+  g_assert (cgt_array_length (growth->made.edges) - first == n_parents);
+  qsort (growth->made.edges + first, n_parents, sizeof (CgtGenerationsEdge), compare_parents);
+  return TRUE;
 }
 
 /* Of the touched places, those whose number of live neighbours is one of those that bear become live. */
 static gboolean
 bear (Growth *growth, guint generation)
 {
-  guint begin = growth->made.cells->len;
+  guint begin = n_made (growth);
 
   g_array_set_size (growth->births, 0);
   for (guint i = 0; i < growth->touched->len; i++)
@@ -208,21 +216,17 @@ bear (Growth *growth, guint generation)
       const Birth *birth = &g_array_index (growth->births, Birth, i);
       CgtCell cell = { cgt_cell_key_coordinate (birth->key, 0), cgt_cell_key_coordinate (birth->key, 1),
                        cgt_cell_key_coordinate (birth->key, 2), generation };
-      CgtGenerationsEdge edge = { growth->made.cells->len, birth->parent };
 
-      g_array_append_val (growth->made.cells, cell);
-      if (birth->n_parents == 1)
-        g_array_append_val (growth->made.edges, edge);
-      else
-        add_parents (growth, birth->n_parents);
-      if (!cgt_budget_tick (growth->made.budget))
+      if (!cgt_new_cells_add (&growth->made, cell) || !cgt_budget_tick (growth->made.budget) ||
+          !(birth->n_parents == 1 ? cgt_new_cells_add_edge (&growth->made, n_made (growth) - 1, birth->parent)
+                                  : add_parents (growth, birth->n_parents)))
         return FALSE;
     }
   for (guint i = 0; i < growth->births->len; i++)
     g_array_index (growth->births, Birth, i).slot->value = begin + i;
   if (growth->rule->forgets)
     cgt_cell_map_clear (&growth->around);
-  return cgt_new_cells_charge (&growth->made, 0);
+  return TRUE;
 }
 
 /* The first cells. */
@@ -233,7 +237,8 @@ plant (Growth *growth, const CgtCell *seed, guint n)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      g_array_append_val (growth->made.cells, seed[i]);
+      if (!cgt_new_cells_add (&growth->made, seed[i]))
+        return FALSE;
       if (!growth->rule->forgets)
         {
           CgtCellSlot *slot = cgt_cell_map_add (&growth->around, cgt_cell_key (seed[i].x, seed[i].y, seed[i].z));
@@ -252,13 +257,12 @@ grow (Growth *growth, guint to)
 
   for (guint generation = 1; generation <= to; generation++)
     {
-      guint end = growth->made.cells->len;
+      guint end = n_made (growth);
 
       if (!count_neighbours (growth, first, end) || !bear (growth, generation))
         return FALSE;
       first = end;
-      cgt_budget_report (growth->made.budget, (double) generation * generation / ((double) to * to),
-                         growth->made.cells->len);
+      cgt_budget_report (growth->made.budget, (double) generation * generation / ((double) to * to), n_made (growth));
     }
   return TRUE;
 }
@@ -266,11 +270,10 @@ grow (Growth *growth, guint to)
 static CgtCells *
 grow_from (const Rule *rule, const CgtCell *seed, guint n_seed, guint to, CgtBudget *budget, GError **error)
 {
-  Growth growth = { .rule = rule, .around = { .budget = budget } };
+  Growth growth = { .rule = rule, .made = { .budget = budget }, .around = { .budget = budget } };
   CgtCells *result;
   gboolean done;
 
-  cgt_new_cells_init (&growth.made, budget);
   growth.births = g_array_new (FALSE, FALSE, sizeof (Birth));
   growth.touched = g_array_new (FALSE, FALSE, sizeof (CgtCellSlot *));
   done = plant (&growth, seed, n_seed) && grow (&growth, MIN (to, CGT_CELLS_FARTHEST));

@@ -40,9 +40,9 @@ part_finish (Part *part, guint dimension)
   g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   CgtCells *result;
 
-  for (guint i = 0; i < part->from->edges->len; i++)
+  for (guint i = 0; i < cgt_cells_n_edges (part->from); i++)
     {
-      const CgtGenerationsEdge *edge = &g_array_index (part->from->edges, CgtGenerationsEdge, i);
+      const CgtGenerationsEdge *edge = &part->from->edges[i];
       CgtGenerationsEdge to = { part->place[edge->child], part->place[edge->parent] };
 
       if (to.child != NONE && to.parent != NONE &&
@@ -153,9 +153,9 @@ repeats (const CgtCell *cell, guint image)
 static void
 mirror_edges (const CgtCells *cells, const CgtCellMap *places, guint n_images, GArray *edges)
 {
-  for (guint i = 0; i < cells->edges->len; i++)
+  for (guint i = 0; i < cgt_cells_n_edges (cells); i++)
     {
-      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+      const CgtGenerationsEdge *edge = &cells->edges[i];
       const CgtCell *child = cgt_cells_get (cells, edge->child), *parent = cgt_cells_get (cells, edge->parent);
 
       for (guint image = 0; image < n_images; image++)
@@ -229,9 +229,9 @@ add_set (const CgtCells *cells, CgtCellSide side, GArray *made, GPtrArray *names
 static void
 add_set_edges (const CgtCells *cells, gboolean second, const GArray *made, const CgtCellMap *places, GArray *edges)
 {
-  for (guint i = 0; i < cells->edges->len; i++)
+  for (guint i = 0; i < cgt_cells_n_edges (cells); i++)
     {
-      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+      const CgtGenerationsEdge *edge = &cells->edges[i];
       const CgtCell *child = cgt_cells_get (cells, edge->child), *parent = cgt_cells_get (cells, edge->parent);
       CgtGenerationsEdge to = { cgt_cell_map_find (places, cgt_cell_key (child->x, child->y, child->z))->value,
                                 cgt_cell_map_find (places, cgt_cell_key (parent->x, parent->y, parent->z))->value };

@@ -57,14 +57,16 @@ CgtCells *cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean
 /* Sorted cells and sorted edges that are being found. They count against the budget until they are taken. */
 typedef struct
 {
-  GArray *cells, *edges; /* CgtCell, CgtGenerationsEdge */
-  CgtBudget *budget;     /* (nullable) */
-  gsize charged;
+  CgtBudget *budget; /* (nullable); those that follow are arrays of it */
+  CgtCell *cells;
+  CgtGenerationsEdge *edges;
 } CgtNewCells;
 
-void cgt_new_cells_init (CgtNewCells *cells, CgtBudget *budget);
-/* Charges what was added, and @n_edges that will be. FALSE: there is no memory for it, or there are too many cells. */
-gboolean cgt_new_cells_charge (CgtNewCells *cells, gsize n_edges);
+/* FALSE: there is no memory for it, or there are too many. */
+gboolean cgt_new_cells_add (CgtNewCells *cells, CgtCell cell);
+gboolean cgt_new_cells_add_edge (CgtNewCells *cells, guint child, guint parent);
+/* Drops them. Returns NULL with an error. */
+gpointer cgt_new_cells_refuse (CgtNewCells *cells, GError **error);
 /* Makes cells of them, if they are @complete; otherwise drops them, and returns NULL with an error. */
 CgtCells *cgt_new_cells_take (CgtNewCells *cells, guint dimension, gboolean complete, GError **error);
 

@@ -34,16 +34,16 @@ tree_init (Tree *tree, const CgtCells *cells)
   tree->first_child = g_array_sized_new (FALSE, TRUE, sizeof (guint), n + 1);
   tree->children = g_array_sized_new (FALSE, TRUE, sizeof (guint), n);
   g_array_set_size (tree->first_child, n + 1);
-  g_array_set_size (tree->children, cells->edges->len);
-  for (guint i = 0; i < cells->edges->len; i++)
-    count[g_array_index (cells->edges, CgtGenerationsEdge, i).parent + 1]++;
+  g_array_set_size (tree->children, cgt_cells_n_edges (cells));
+  for (guint i = 0; i < cgt_cells_n_edges (cells); i++)
+    count[cells->edges[i].parent + 1]++;
   for (guint i = 0; i < n; i++)
     count[i + 1] += count[i];
   for (guint i = 0; i <= n; i++)
     g_array_index (tree->first_child, guint, i) = count[i];
-  for (guint i = 0; i < cells->edges->len; i++)
+  for (guint i = 0; i < cgt_cells_n_edges (cells); i++)
     {
-      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+      const CgtGenerationsEdge *edge = &cells->edges[i];
 
       g_array_index (tree->children, guint, count[edge->parent]++) = edge->child;
     }

@@ -18,9 +18,9 @@ cgt_cells_unref (CgtCells *cells)
 {
   if (cells == NULL || !g_atomic_ref_count_dec (&cells->refs))
     return;
-  g_array_unref (cells->cells);
+  cgt_budget_release (cells->cells);
   g_array_unref (cells->starts);
-  g_array_unref (cells->edges);
+  cgt_budget_release (cells->edges);
   g_clear_pointer (&cells->sides, g_array_unref);
   g_clear_pointer (&cells->sources, g_array_unref);
   g_clear_pointer (&cells->of, cgt_cells_unref);
@@ -57,10 +57,10 @@ compare_edges (gconstpointer a, gconstpointer b)
 
 /* Makes cells of sorted cells and sorted edges; takes both. */
 static CgtCells *
-take (guint dimension, GArray *cells, GArray *edges)
+take (guint dimension, CgtCell *cells, CgtGenerationsEdge *edges)
 {
   CgtCells *result = g_new0 (CgtCells, 1);
-  guint zero = 0;
+  guint zero = 0, n = (guint) cgt_array_length (cells);
 
   g_atomic_ref_count_init (&result->refs);
   result->dimension = dimension;
@@ -68,9 +68,9 @@ take (guint dimension, GArray *cells, GArray *edges)
   result->edges = edges;
   result->starts = g_array_new (FALSE, FALSE, sizeof (guint));
   g_array_append_val (result->starts, zero);
-  for (guint i = 0; i < cells->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const CgtCell *cell = &g_array_index (cells, CgtCell, i);
+      const CgtCell *cell = &cells[i];
       const gint32 at[3] = { cell->x, cell->y, cell->z };
 
       while (result->starts->len <= cell->born)
@@ -81,39 +81,39 @@ take (guint dimension, GArray *cells, GArray *edges)
           result->high[axis] = i == 0 ? at[axis] : MAX (result->high[axis], at[axis]);
         }
     }
-  if (cells->len > 0)
-    g_array_append_val (result->starts, cells->len);
+  if (n > 0)
+    g_array_append_val (result->starts, n);
   return result;
 }
 
-void
-cgt_new_cells_init (CgtNewCells *cells, CgtBudget *budget)
+gboolean
+cgt_new_cells_add (CgtNewCells *cells, CgtCell cell)
 {
-  cells->cells = g_array_new (FALSE, FALSE, sizeof (CgtCell));
-  cells->edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
-  cells->budget = budget;
-  cells->charged = 0;
+  return cgt_array_length (cells->cells) < G_MAXUINT / 64 && cgt_array_append (cells->budget, cells->cells, cell);
 }
 
 gboolean
-cgt_new_cells_charge (CgtNewCells *cells, gsize n_edges)
+cgt_new_cells_add_edge (CgtNewCells *cells, guint child, guint parent)
 {
-  gsize now = cells->cells->len * sizeof (CgtCell) + (cells->edges->len + n_edges) * sizeof (CgtGenerationsEdge);
-  gsize more = now - cells->charged;
-
-  cells->charged = now;
-  return cells->cells->len < G_MAXUINT / 64 && cells->edges->len < G_MAXUINT / 64 &&
-         cgt_budget_charge (cells->budget, (gssize) more);
+  return cgt_array_length (cells->edges) < G_MAXUINT / 64 &&
+         cgt_array_append (cells->budget, cells->edges, (CgtGenerationsEdge) { child, parent });
 }
 
 CgtCells *
 cgt_new_cells_take (CgtNewCells *cells, guint dimension, gboolean complete, GError **error)
 {
-  cgt_budget_charge (cells->budget, -(gssize) cells->charged);
-  if (complete)
-    return take (dimension, cells->cells, cells->edges);
-  g_array_unref (cells->cells);
-  g_array_unref (cells->edges);
+  if (!complete)
+    return cgt_new_cells_refuse (cells, error);
+  cgt_budget_take (NULL, cells->cells);
+  cgt_budget_take (NULL, cells->edges);
+  return take (dimension, cells->cells, cells->edges);
+}
+
+gpointer
+cgt_new_cells_refuse (CgtNewCells *cells, GError **error)
+{
+  cgt_budget_release (cells->cells);
+  cgt_budget_release (cells->edges);
   if (cgt_budget_check (cells->budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
   return NULL;
@@ -122,10 +122,10 @@ cgt_new_cells_take (CgtNewCells *cells, guint dimension, gboolean complete, GErr
 CgtCells *
 cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sources, gboolean with_sides)
 {
-  GArray *cells = g_array_sized_new (FALSE, FALSE, sizeof (CgtCell), made->len);
+  CgtCell *cells = NULL;
+  CgtGenerationsEdge *moved = NULL;
   GArray *sources = with_sources ? g_array_sized_new (FALSE, FALSE, sizeof (guint), made->len) : NULL;
   GArray *sides = with_sides ? g_array_sized_new (FALSE, FALSE, sizeof (guint8), made->len) : NULL;
-  GArray *moved = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   g_autoptr (GArray) order = g_array_sized_new (FALSE, FALSE, sizeof (guint), made->len);
   g_autofree guint *place = g_new (guint, made->len + 1);
   CgtCells *result;
@@ -139,7 +139,7 @@ cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sour
       const CgtNewCell *cell = &g_array_index (made, CgtNewCell, from);
 
       place[from] = i;
-      g_array_append_val (cells, cell->cell);
+      (void) cgt_array_append (NULL, cells, cell->cell);
       if (with_sources)
         g_array_append_val (sources, cell->source);
       if (with_sides)
@@ -147,11 +147,14 @@ cgt_cells_make (guint dimension, GArray *made, GArray *edges, gboolean with_sour
     }
   for (guint i = 0; edges != NULL && i < edges->len; i++)
     {
-      const CgtGenerationsEdge *edge = &g_array_index (edges, CgtGenerationsEdge, i);
-      CgtGenerationsEdge to = { place[edge->child], place[edge->parent] };
-      g_array_append_val (moved, to);
+      CgtGenerationsEdge *edge = &g_array_index (edges, CgtGenerationsEdge, i);
+
+      *edge = (CgtGenerationsEdge) { place[edge->child], place[edge->parent] };
     }
-  cgt_sort_distinct (moved, compare_edges);
+  if (edges != NULL)
+    cgt_sort_distinct (edges, compare_edges);
+  for (guint i = 0; edges != NULL && i < edges->len; i++)
+    (void) cgt_array_append (NULL, moved, g_array_index (edges, CgtGenerationsEdge, i));
   result = take (dimension, cells, moved);
   result->sources = sources;
   result->sides = sides;
@@ -202,7 +205,7 @@ cgt_cells_find (const CgtCells *cells, gint32 x, gint32 y, gint32 z)
   guint found = G_MAXUINT;
 
   for (guint axis = 0; axis < 3; axis++)
-    if (cells->cells->len == 0 || at[axis] < cells->low[axis] || at[axis] > cells->high[axis])
+    if (cgt_cells_n (cells) == 0 || at[axis] < cells->low[axis] || at[axis] > cells->high[axis])
       return G_MAXUINT;
   for (guint i = 0; i < cgt_cells_n_generations (cells) && found == G_MAXUINT; i++)
     found = cgt_cells_find_in_generation (cells, i, x, y, z);
@@ -233,13 +236,13 @@ cgt_cells_live_neighbours (const CgtCells *cells, guint generation, gint32 x, gi
 static guint
 first_edge (const CgtCells *cells, guint cell)
 {
-  guint low = 0, high = cells->edges->len;
+  guint low = 0, high = cgt_cells_n_edges (cells);
 
   while (low < high)
     {
       guint middle = low + (high - low) / 2;
 
-      if (g_array_index (cells->edges, CgtGenerationsEdge, middle).child < cell)
+      if (cells->edges[middle].child < cell)
         low = middle + 1;
       else
         high = middle;
@@ -252,9 +255,9 @@ cgt_cells_parents (const CgtCells *cells, guint cell)
 {
   GArray *parents = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = first_edge (cells, cell); i < cells->edges->len; i++)
+  for (guint i = first_edge (cells, cell); i < cgt_cells_n_edges (cells); i++)
     {
-      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+      const CgtGenerationsEdge *edge = &cells->edges[i];
 
       if (edge->child != cell)
         break;
@@ -267,7 +270,7 @@ GArray *
 cgt_cells_children (const CgtCells *cells, guint cell)
 {
   GArray *children = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint generation = cgt_cells_get (cells, cell)->born, first = 0, end = cells->edges->len;
+  guint generation = cgt_cells_get (cells, cell)->born, first = 0, end = cgt_cells_n_edges (cells);
 
   /* Children are in the next generation, except where two sets that disagree were merged. */
   if (cells->sides == NULL)
@@ -277,7 +280,7 @@ cgt_cells_children (const CgtCells *cells, guint cell)
     }
   for (guint i = first; i < end; i++)
     {
-      const CgtGenerationsEdge *edge = &g_array_index (cells->edges, CgtGenerationsEdge, i);
+      const CgtGenerationsEdge *edge = &cells->edges[i];
 
       if (edge->parent == cell)
         g_array_append_val (children, edge->child);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "cgt/cgt-budget-memory.h"
 #include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
@@ -50,11 +51,11 @@ typedef enum
 typedef struct _CgtCells
 {
   gatomicrefcount refs;
-  guint dimension; /* 2 or 3 */
-  GArray *cells;   /* CgtCell: by generation, then by x, y, z */
-  GArray *starts;  /* guint: the index of the first cell of each generation, with a sentinel */
-  GArray *edges;   /* CgtGenerationsEdge: sorted by child; at most one per cell if a single automaton has grown */
-  GArray *sides;   /* guint8, a CgtCellSide for each cell, if two sets were compared; else NULL */
+  guint dimension;           /* 2 or 3 */
+  CgtCell *cells;            /* an array of CgtMemory, like the edges: by generation, then by x, y, z */
+  GArray *starts;            /* guint: the index of the first cell of each generation, with a sentinel */
+  CgtGenerationsEdge *edges; /* sorted by child; at most one per cell if a single automaton has grown */
+  GArray *sides;             /* guint8, a CgtCellSide for each cell, if two sets were compared; else NULL */
   GArray *sources; /* guint for each cell: its index in @of (for a mirror image, that of the original); without @of, its
                       node in the CgtGenerations it was made from; else NULL */
   struct _CgtCells *of;   /* the cells from which a slice, projection, mirror image or part was taken; else NULL */
@@ -72,7 +73,13 @@ void cgt_cells_unref (CgtCells *cells);
 static inline guint
 cgt_cells_n (const CgtCells *cells)
 {
-  return cells->cells->len;
+  return (guint) cgt_array_length (cells->cells);
+}
+
+static inline guint
+cgt_cells_n_edges (const CgtCells *cells)
+{
+  return (guint) cgt_array_length (cells->edges);
 }
 
 static inline guint
@@ -84,7 +91,7 @@ cgt_cells_n_generations (const CgtCells *cells)
 static inline const CgtCell *
 cgt_cells_get (const CgtCells *cells, guint i)
 {
-  return &g_array_index (cells->cells, CgtCell, i);
+  return &cells->cells[i];
 }
 
 static inline CgtCellSide

@@ -7,7 +7,7 @@
  * of those that a has. */
 
 static gboolean
-add_generation (GArray *cells, guint generation, CgtBudget *budget)
+add_generation (CgtNewCells *cells, guint generation)
 {
   guint a = 0;
 
@@ -18,22 +18,22 @@ add_generation (GArray *cells, guint generation, CgtBudget *budget)
       do
         {
           guint second = (generation & ~a) | b;
-          CgtCell cell = { (gint32) a, (gint32) second, (gint32) (a ^ second), generation };
 
-          g_array_append_val (cells, cell);
+          if (!cgt_new_cells_add (cells, (CgtCell) { (gint32) a, (gint32) second, (gint32) (a ^ second), generation }))
+            return FALSE;
           b = (b - a) & a;
         }
       while (b != 0);
       a = (a - generation) & generation;
-      if (!cgt_budget_tick (budget))
+      if (!cgt_budget_tick (cells->budget))
         return FALSE;
     }
   while (a != 0);
   return TRUE;
 }
 
-static void
-add_parents (GArray *edges, const CgtCells *cells, guint child)
+static gboolean
+add_parents (CgtNewCells *parents_of, const CgtCells *cells, guint child)
 {
   const CgtCell *cell = cgt_cells_get (cells, child);
   const gint32 parents[3][3] = { { cell->x - 1, cell->y - 1, cell->z },
@@ -42,14 +42,15 @@ add_parents (GArray *edges, const CgtCells *cells, guint child)
 
   for (guint i = 0; i < 3; i++)
     {
-      CgtGenerationsEdge edge = { child, G_MAXUINT };
+      guint parent = G_MAXUINT;
 
       if (parents[i][0] >= 0 && parents[i][1] >= 0 && parents[i][2] >= 0 &&
           (parents[i][0] ^ parents[i][1] ^ parents[i][2]) == 0)
-        edge.parent = cgt_cells_find_in_generation (cells, cell->born - 1, parents[i][0], parents[i][1], parents[i][2]);
-      if (edge.parent != G_MAXUINT)
-        g_array_append_val (edges, edge);
+        parent = cgt_cells_find_in_generation (cells, cell->born - 1, parents[i][0], parents[i][1], parents[i][2]);
+      if (parent != G_MAXUINT && !cgt_new_cells_add_edge (parents_of, child, parent))
+        return FALSE;
     }
+  return TRUE;
 }
 
 static gboolean
@@ -57,14 +58,9 @@ fill (guint dimension, guint to, CgtNewCells *made)
 {
   for (guint generation = 0; generation <= to; generation++)
     {
-      if (dimension == 2)
-        {
-          CgtCell cell = { (gint32) generation, (gint32) generation, 0, generation };
-          g_array_append_val (made->cells, cell);
-        }
-      else if (!add_generation (made->cells, generation, made->budget))
-        return FALSE;
-      if (!cgt_new_cells_charge (made, made->cells->len))
+      CgtCell cell = { (gint32) generation, (gint32) generation, 0, generation };
+
+      if (!(dimension == 2 ? cgt_new_cells_add (made, cell) : add_generation (made, generation)))
         return FALSE;
     }
   return TRUE;
@@ -73,30 +69,26 @@ fill (guint dimension, guint to, CgtNewCells *made)
 CgtCells *
 cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **error)
 {
-  CgtNewCells made;
+  CgtNewCells made = { .budget = budget }, parents_of = { .budget = budget };
+  gboolean complete = TRUE;
   CgtCells *result;
 
   g_return_val_if_fail (dimension == 2 || dimension == 3, NULL);
 
-  cgt_new_cells_init (&made, budget);
   result = cgt_new_cells_take (&made, dimension, fill (dimension, MIN (to, CGT_CELLS_FARTHEST), &made), error);
   if (result == NULL)
     return NULL;
   result->are_heaps = TRUE;
-  for (guint i = 1; i < result->cells->len; i++)
+  for (guint i = 1; complete && i < cgt_cells_n (result); i++)
+    complete =
+      (dimension == 2 ? cgt_new_cells_add_edge (&parents_of, i, i - 1) : add_parents (&parents_of, result, i)) &&
+      cgt_budget_tick (budget);
+  if (!complete)
     {
-      CgtGenerationsEdge down = { i, i - 1 };
-
-      if (dimension == 2)
-        g_array_append_val (result->edges, down);
-      else
-        add_parents (result->edges, result, i);
-      if (!cgt_budget_tick (budget))
-        {
-          cgt_budget_check (budget, error);
-          cgt_cells_unref (result);
-          return NULL;
-        }
+      cgt_cells_unref (result);
+      return cgt_new_cells_refuse (&parents_of, error);
     }
+  cgt_budget_take (NULL, parents_of.edges);
+  result->edges = parents_of.edges;
   return result;
 }

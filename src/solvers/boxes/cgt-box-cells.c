@@ -5,7 +5,7 @@
 #include "cgt/cgt-refuse.h"
 #include "solvers/automata/cgt-cells-private.h"
 
-static gint
+static int
 compare_cells (gconstpointer a, gconstpointer b)
 {
   const CgtCell *x = a, *y = b;
@@ -20,25 +20,23 @@ CgtCells *
 cgt_cells_from_p_box (const CgtPBox *box, const guint32 *colours, CgtBudget *budget, GError **error)
 {
   gboolean complete = TRUE;
-  CgtNewCells made;
+  CgtNewCells made = { .budget = budget };
   CgtCells *cells;
   CgtPBoxWalk walk;
 
   for (guint i = 0; i < box->n_variables; i++)
     if (box->to[i] > CGT_CELLS_FARTHEST)
       return cgt_refuse_null (error, CGT_ERROR_BUDGET, "a picture shows numbers up to %d", CGT_CELLS_FARTHEST);
-  cgt_new_cells_init (&made, budget);
   cgt_p_box_walk_init (&walk, box);
   while (complete && cgt_p_box_walk_next (&walk))
     {
       CgtCell cell = { (gint32) walk.at[0], box->n_variables > 1 ? (gint32) walk.at[1] : 0,
                        box->n_variables > 2 ? (gint32) walk.at[2] : 0, colours != NULL ? colours[walk.rank] : 0 };
 
-      g_array_append_val (made.cells, cell);
-      complete = cgt_new_cells_charge (&made, 0) && cgt_budget_tick (budget);
+      complete = cgt_new_cells_add (&made, cell) && cgt_budget_tick (budget);
     }
-  if (complete && colours != NULL)
-    g_array_sort (made.cells, compare_cells);
+  if (complete && colours != NULL && made.cells != NULL)
+    qsort (made.cells, cgt_array_length (made.cells), sizeof *made.cells, compare_cells);
   cells = cgt_new_cells_take (&made, box->n_variables > 2 ? 3 : 2, complete, error);
   if (cells != NULL)
     cells->patterns[0] = g_strdup (box->pattern);

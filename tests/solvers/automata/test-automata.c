@@ -169,14 +169,11 @@ test_same_parents (void)
 {
   g_autoptr (CgtCells) nim = grown (CGT_AUTOMATON_NIM, 63), formula = cgt_nim_p_positions (3, 63, NULL, NULL);
 
-  g_assert_cmpuint (nim->edges->len, ==, formula->edges->len);
-  for (guint i = 0; i < nim->edges->len; i++)
+  g_assert_cmpuint (cgt_cells_n_edges (nim), ==, cgt_cells_n_edges (formula));
+  for (guint i = 0; i < cgt_cells_n_edges (nim); i++)
     {
-      const CgtGenerationsEdge *a = &g_array_index (nim->edges, CgtGenerationsEdge, i),
-                               *b = &g_array_index (formula->edges, CgtGenerationsEdge, i);
-
-      g_assert_cmpuint (a->child, ==, b->child);
-      g_assert_cmpuint (a->parent, ==, b->parent);
+      g_assert_cmpuint (nim->edges[i].child, ==, formula->edges[i].child);
+      g_assert_cmpuint (nim->edges[i].parent, ==, formula->edges[i].parent);
     }
 }
 
@@ -562,8 +559,8 @@ test_growth_names (void)
       g_autoptr (CgtGrowthRule) rule = cgt_growth_rule_parse (same[i].text, NULL);
       g_autoptr (CgtCells) own = cgt_growth_rule_grow (rule, 25, NULL, NULL), named = grown (same[i].rule, 25);
 
-      g_assert_cmpmem (own->cells->data, own->cells->len * sizeof (CgtCell), named->cells->data,
-                       named->cells->len * sizeof (CgtCell));
+      g_assert_cmpmem (own->cells, cgt_cells_n (own) * sizeof (CgtCell), named->cells,
+                       cgt_cells_n (named) * sizeof (CgtCell));
     }
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
