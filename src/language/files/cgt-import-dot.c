@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "cgt/cgt-value.h"
-
 /* The DOT language of Graphviz (graphviz.org/doc/info/lang.html). Attributes of edges and vertices are read for
  * colours, tokens and the ground; those of whole graphs are skipped. */
 
@@ -17,8 +15,9 @@ typedef struct
 {
   CgtImport *import;
   CgtImportGraph *graph;
-  char colour;        /* of edges, from an `edge [...]` statement */
-  GHashTable *strict; /* gint64: two vertices -> the edge between them; NULL: there may be more than one */
+  char colour;      /* of edges, from an `edge [...]` statement */
+  CgtTable *strict; /* two vertices -> the edge between them + 1; NULL: there may be more than one */
+  guint *joined;    /* an array of the budget: the edges of the statements that are being read */
   guint depth;
 } Dot;
 
@@ -265,26 +264,24 @@ static guint
 join_two (Dot *dot, guint from, guint to)
 {
   CgtImportGraph *graph = dot->graph;
-  guint edge = graph->edges->len;
   gint64 pair = graph->directed || from < to ? (gint64) from << 32 | to : (gint64) to << 32 | from;
-  gpointer found;
+  gsize entry;
 
-  if (dot->strict != NULL && g_hash_table_lookup_extended (dot->strict, &pair, NULL, &found))
-    return GPOINTER_TO_UINT (found);
-  if (dot->strict != NULL)
-    {
-      cgt_import_graph_charge (graph, CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof pair));
-      g_hash_table_insert (dot->strict, g_memdup2 (&pair, sizeof pair), GUINT_TO_POINTER (edge));
-    }
-  cgt_import_graph_edge (graph, from, to, dot->colour);
-  return edge;
+  if (dot->strict == NULL)
+    return cgt_import_graph_edge (graph, from, to, dot->colour);
+  entry = cgt_table_intern (dot->strict, (CgtBytes) { &pair, sizeof pair }, graph->budget);
+  if (entry == G_MAXSIZE)
+    return G_MAXUINT;
+  if (cgt_table_get (dot->strict, entry) == 0)
+    cgt_table_set (dot->strict, entry, (guint64) cgt_import_graph_edge (graph, from, to, dot->colour) + 1);
+  return (guint) (cgt_table_get (dot->strict, entry) - 1);
 }
 
-/* Joins each of @from to each of @to by edges, which are appended to @edges. */
+/* Joins each of @from to each of @to by edges, which are appended to those that were joined. */
 static gboolean
-join (Dot *dot, const GArray *from, const GArray *to, GArray *edges, GError **error)
+join (Dot *dot, const GArray *from, const GArray *to, GError **error)
 {
-  if ((guint64) from->len * to->len + dot->graph->edges->len > MOST_EDGES)
+  if ((guint64) from->len * to->len + cgt_import_graph_n_edges (dot->graph) > MOST_EDGES)
     return cgt_import_fail (dot->import, dot->import->at, error, "a graph of more than %d edges is too large",
                             MOST_EDGES);
   for (guint i = 0; i < from->len; i++)
@@ -292,12 +289,9 @@ join (Dot *dot, const GArray *from, const GArray *to, GArray *edges, GError **er
       if (!cgt_budget_check (dot->import->budget, error))
         return FALSE;
       for (guint k = 0; k < to->len; k++)
-        {
-          guint edge = join_two (dot, g_array_index (from, guint, i), g_array_index (to, guint, k));
-
-          cgt_import_graph_charge (dot->graph, 2 * sizeof edge);
-          g_array_append_val (edges, edge);
-        }
+        if (!cgt_array_append (dot->graph->budget, dot->joined,
+                               join_two (dot, g_array_index (from, guint, i), g_array_index (to, guint, k))))
+          return cgt_import_graph_check (dot->import, dot->graph, dot->import->at, error);
     }
   return TRUE;
 }
@@ -307,7 +301,7 @@ static gboolean
 read_chain (Dot *dot, GArray *inside, GError **error)
 {
   g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
+  gsize first = cgt_array_length (dot->joined);
   const char *sign = dot->graph->directed ? "->" : "--", *other = dot->graph->directed ? "--" : "->";
   gboolean is_chain = FALSE;
   char colour = dot->colour;
@@ -318,7 +312,7 @@ read_chain (Dot *dot, GArray *inside, GError **error)
   while (accept (dot, sign, error))
     {
       GArray *to = g_array_new (FALSE, FALSE, sizeof (guint));
-      gboolean read = read_end (dot, to, error) && join (dot, from, to, edges, error);
+      gboolean read = read_end (dot, to, error) && join (dot, from, to, error);
 
       is_chain = TRUE;
       g_array_append_vals (inside, to->data, to->len);
@@ -331,8 +325,9 @@ read_chain (Dot *dot, GArray *inside, GError **error)
     return cgt_import_fail (dot->import, dot->import->at, error, "the edges of this graph are written %s", sign);
   if (*error != NULL || !read_attributes (dot, is_chain ? NULL : from, NULL, &colour, error))
     return FALSE;
-  for (guint i = 0; colour != dot->colour && i < edges->len; i++)
-    g_array_index (dot->graph->edges, CgtImportEdge, g_array_index (edges, guint, i)).colour = colour;
+  for (gsize i = first; colour != dot->colour && i < cgt_array_length (dot->joined); i++)
+    cgt_import_graph_get_edge (dot->graph, dot->joined[i])->colour = colour;
+  cgt_array_cut (dot->joined, first);
   return TRUE;
 }
 
@@ -390,11 +385,11 @@ read_graph (CgtImport *import, GError **error)
 {
   g_autoptr (CgtImportGraph) graph = cgt_import_graph_new (import, FALSE);
   g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GHashTable) strict = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  g_autoptr (CgtTable) strict = cgt_table_new ();
   Dot dot = { .import = import, .graph = graph };
-  const char *begin;
+  const char *begin = import->at;
+  gboolean read;
 
-  begin = import->at;
   if (accept_keyword (&dot, "strict", error))
     dot.strict = strict;
   if (accept_keyword (&dot, "digraph", error))
@@ -409,7 +404,9 @@ read_graph (CgtImport *import, GError **error)
     }
   if (!accept (&dot, "{", error))
     return *error == NULL ? fail_expected (&dot, "{", error) : FALSE;
-  return read_statements (&dot, vertices, error) && cgt_import_graph_add (import, graph, begin, error);
+  read = read_statements (&dot, vertices, error) && cgt_import_graph_add (import, graph, begin, error);
+  cgt_budget_release (dot.joined);
+  return read;
 }
 
 gboolean

@@ -14,73 +14,73 @@ cgt_import_graph_new (CgtImport *import, gboolean directed)
 
   graph->directed = directed;
   graph->budget = import->budget;
-  graph->vertices = g_ptr_array_new ();
-  graph->index = g_hash_table_new (g_str_hash, g_str_equal);
-  graph->edges = g_array_new (FALSE, FALSE, sizeof (CgtImportEdge));
+  graph->names = cgt_table_new ();
   return graph;
 }
 
-CgtImportVertex *
-cgt_import_graph_get (const CgtImportGraph *graph, guint vertex)
+guint
+cgt_import_graph_n_vertices (const CgtImportGraph *graph)
 {
-  return g_ptr_array_index (graph->vertices, vertex);
+  return (guint) cgt_array_length (graph->vertices);
 }
 
-static const CgtImportEdge *
-edge_of (const CgtImportGraph *graph, guint edge)
+guint
+cgt_import_graph_n_edges (const CgtImportGraph *graph)
 {
-  return &g_array_index (graph->edges, CgtImportEdge, edge);
+  return (guint) cgt_array_length (graph->edges);
+}
+
+CgtImportVertex *
+cgt_import_graph_get (CgtImportGraph *graph, guint vertex)
+{
+  return vertex < cgt_import_graph_n_vertices (graph) ? &graph->vertices[vertex] : &graph->any;
+}
+
+CgtImportEdge *
+cgt_import_graph_get_edge (CgtImportGraph *graph, guint edge)
+{
+  return edge < cgt_import_graph_n_edges (graph) ? &graph->edges[edge] : &graph->no_edge;
 }
 
 void
 cgt_import_graph_free (CgtImportGraph *graph)
 {
-  g_hash_table_unref (graph->index);
-  for (guint i = 0; i < graph->vertices->len; i++)
-    {
-      g_free (cgt_import_graph_get (graph, i)->name);
-      g_free (cgt_import_graph_get (graph, i));
-    }
-  g_ptr_array_unref (graph->vertices);
-  g_array_unref (graph->edges);
-  cgt_budget_charge (graph->budget, -(gssize) graph->n_bytes);
+  cgt_table_free (graph->names);
+  cgt_budget_release (graph->vertices);
+  cgt_budget_release (graph->edges);
   g_free (graph->game);
   g_free (graph);
 }
 
-void
-cgt_import_graph_charge (CgtImportGraph *graph, gsize bytes)
+static guint
+no_room (CgtImportGraph *graph)
 {
-  graph->n_bytes += bytes;
-  cgt_budget_charge (graph->budget, (gssize) bytes);
+  graph->is_short = TRUE;
+  return G_MAXUINT;
 }
 
 guint
 cgt_import_graph_vertex (CgtImportGraph *graph, const char *name)
 {
-  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (graph->index, name));
-  CgtImportVertex *vertex;
+  gsize found = cgt_table_intern (graph->names, (CgtBytes) { name, strlen (name) + 1 }, graph->budget);
+  CgtImportVertex vertex = graph->any;
 
-  if (found > 0)
-    return found - 1;
-  vertex = g_memdup2 (&graph->any, sizeof graph->any);
-  vertex->name = g_strdup (name);
-  cgt_import_graph_charge (graph, cgt_heap_bytes (sizeof *vertex) + cgt_heap_bytes (strlen (name) + 1) +
-                                    CGT_HASH_ENTRY_BYTES + 2 * sizeof vertex);
-  if (!vertex->ground_said)
-    vertex->is_ground = g_str_equal (name, "0") || g_ascii_strcasecmp (name, "ground") == 0;
-  g_ptr_array_add (graph->vertices, vertex);
-  g_hash_table_insert (graph->index, vertex->name, GUINT_TO_POINTER (graph->vertices->len));
-  return graph->vertices->len - 1;
+  if (found < cgt_import_graph_n_vertices (graph))
+    return (guint) found;
+  if (found == G_MAXSIZE)
+    return no_room (graph);
+  vertex.name = cgt_table_get_key (graph->names, found).data;
+  if (!vertex.ground_said)
+    vertex.is_ground = g_str_equal (name, "0") || g_ascii_strcasecmp (name, "ground") == 0;
+  return cgt_array_append (graph->budget, graph->vertices, vertex) ? (guint) found : no_room (graph);
 }
 
-void
+guint
 cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char colour)
 {
-  CgtImportEdge edge = { from, to, colour };
+  guint n = cgt_import_graph_n_edges (graph);
 
-  cgt_import_graph_charge (graph, 2 * sizeof edge); /* half of the array may be free */
-  g_array_append_val (graph->edges, edge);
+  return cgt_array_append (graph->budget, graph->edges, (CgtImportEdge) { from, to, colour }) ? n : no_room (graph);
 }
 
 static gboolean
@@ -170,8 +170,8 @@ cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *val
 static gboolean
 is_coloured (const CgtImportGraph *graph)
 {
-  for (guint i = 0; i < graph->edges->len; i++)
-    if (edge_of (graph, i)->colour != '\0' && edge_of (graph, i)->colour != '?')
+  for (guint i = 0; i < cgt_import_graph_n_edges (graph); i++)
+    if (graph->edges[i].colour != '\0' && graph->edges[i].colour != '?')
       return TRUE;
   return FALSE;
 }
@@ -182,17 +182,17 @@ find_strange_colour (const CgtImportGraph *graph)
 {
   if (!is_coloured (graph))
     return NULL;
-  for (guint i = 0; i < graph->edges->len; i++)
-    if (edge_of (graph, i)->colour == '?')
-      return edge_of (graph, i);
+  for (guint i = 0; i < cgt_import_graph_n_edges (graph); i++)
+    if (graph->edges[i].colour == '?')
+      return &graph->edges[i];
   return NULL;
 }
 
 static gboolean
 has_ground (const CgtImportGraph *graph)
 {
-  for (guint i = 0; i < graph->vertices->len; i++)
-    if (cgt_import_graph_get (graph, i)->is_ground)
+  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
+    if (graph->vertices[i].is_ground)
       return TRUE;
   return FALSE;
 }
@@ -217,9 +217,9 @@ list_names (const CgtImportGraph *graph)
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   gboolean good = TRUE;
 
-  for (guint i = 0; i < graph->vertices->len; i++)
+  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
     {
-      char *name = g_utf8_strdown (cgt_import_graph_get (graph, i)->name, -1);
+      char *name = g_utf8_strdown (graph->vertices[i].name, -1);
 
       g_ptr_array_add (names, name);
       good = can_be_name (name) && g_hash_table_add (seen, name) && good;
@@ -236,29 +236,28 @@ list_names (const CgtImportGraph *graph)
 static char *
 to_hackenbush (const CgtImportGraph *graph)
 {
-  g_autofree guint64 *numbers = g_new0 (guint64, graph->vertices->len);
+  g_autofree guint64 *numbers = g_new0 (guint64, cgt_import_graph_n_vertices (graph));
   GString *text = g_string_new ("hackenbush(");
   gboolean numbered = TRUE;
   guint64 next = 1;
 
   /* 1 and 01 are two vertices. */
-  for (guint i = 0; i < graph->vertices->len; i++)
-    numbered = ((cgt_import_graph_get (graph, i)->name[0] != '0' &&
-                 g_ascii_string_to_unsigned (cgt_import_graph_get (graph, i)->name, 10, 1, G_MAXUINT32 / 4, &numbers[i],
-                                             NULL)) ||
-                cgt_import_graph_get (graph, i)->is_ground) &&
+  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
+    numbered = ((graph->vertices[i].name[0] != '0' &&
+                 g_ascii_string_to_unsigned (graph->vertices[i].name, 10, 1, G_MAXUINT32 / 4, &numbers[i], NULL)) ||
+                graph->vertices[i].is_ground) &&
                numbered;
-  for (guint i = 0; i < graph->vertices->len; i++)
-    numbers[i] = cgt_import_graph_get (graph, i)->is_ground ? 0 : numbered ? numbers[i] : next++;
-  for (guint i = 0; i < graph->edges->len; i++)
+  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
+    numbers[i] = graph->vertices[i].is_ground ? 0 : numbered ? numbers[i] : next++;
+  for (guint i = 0; i < cgt_import_graph_n_edges (graph); i++)
     {
-      const CgtImportEdge *edge = edge_of (graph, i);
+      const CgtImportEdge *edge = &graph->edges[i];
 
       g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "-%" G_GUINT64_FORMAT "%c", i > 0 ? " " : "",
                               numbers[edge->from], numbers[edge->to],
                               edge->colour != '\0' && edge->colour != '?' ? edge->colour : 'g');
     }
-  if (graph->edges->len == 0)
+  if (cgt_import_graph_n_edges (graph) == 0)
     g_string_append_c (text, '0');
   g_string_append_c (text, ')');
   return g_string_free (text, FALSE);
@@ -267,12 +266,12 @@ to_hackenbush (const CgtImportGraph *graph)
 static void
 append_edges (const CgtImportGraph *graph, const GPtrArray *names, GString *text)
 {
-  g_autofree gboolean *joined = g_new0 (gboolean, graph->vertices->len);
+  g_autofree gboolean *joined = g_new0 (gboolean, cgt_import_graph_n_vertices (graph));
   guint n = 0;
 
-  for (guint i = 0; i < graph->edges->len; i++)
+  for (guint i = 0; i < cgt_import_graph_n_edges (graph); i++)
     {
-      const CgtImportEdge *edge = edge_of (graph, i);
+      const CgtImportEdge *edge = &graph->edges[i];
 
       joined[edge->from] = joined[edge->to] = TRUE;
       g_string_append_printf (text, "%s%s%s%s", n++ > 0 ? " " : "", (char *) names->pdata[edge->from],
@@ -280,7 +279,7 @@ append_edges (const CgtImportGraph *graph, const GPtrArray *names, GString *text
       if (graph->directed && (edge->colour == 'b' || edge->colour == 'r'))
         g_string_append (text, edge->colour == 'b' ? ":l" : ":r");
     }
-  for (guint i = 0; i < graph->vertices->len; i++)
+  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
     if (!joined[i])
       g_string_append_printf (text, "%s%s", n++ > 0 ? " " : "", (char *) names->pdata[i]);
 }
@@ -291,7 +290,7 @@ find_gone (const CgtImportGraph *graph, gboolean is_gone)
 {
   guint i = 0;
 
-  while (i < graph->vertices->len && cgt_import_graph_get (graph, i)->is_gone != is_gone)
+  while (i < cgt_import_graph_n_vertices (graph) && graph->vertices[i].is_gone != is_gone)
     i++;
   return i;
 }
@@ -320,9 +319,9 @@ append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *
   gboolean said = FALSE;
   guint n = 0;
 
-  for (guint i = 0; i < graph->vertices->len; i++)
+  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
     {
-      const CgtImportVertex *vertex = cgt_import_graph_get (graph, i);
+      const CgtImportVertex *vertex = &graph->vertices[i];
 
       said |= vertex->tokens_said;
       for (guint k = 0; tokens && k < vertex->n_tokens; k++)
@@ -333,9 +332,16 @@ append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *
   if (tokens && n == 0)
     g_string_append (text, said ? "-" : names->pdata[find_gone (graph, FALSE) % names->len]);
   n = 0;
-  for (guint i = 0; i < graph->vertices->len; i++)
-    if (cgt_import_graph_get (graph, i)->is_gone)
+  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
+    if (graph->vertices[i].is_gone)
       g_string_append_printf (text, "%s%s", n++ > 0 ? "," : tokens ? ";" : "", (char *) names->pdata[i]);
+}
+
+gboolean
+cgt_import_graph_check (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error)
+{
+  return cgt_budget_check (import->budget, error) &&
+         (!graph->is_short || cgt_import_fail (import, place, error, "there is no memory for the graph"));
 }
 
 gboolean
@@ -346,9 +352,9 @@ cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char
   g_autoptr (GPtrArray) names = NULL;
   GString *text;
 
-  if (!cgt_budget_check (import->budget, error))
+  if (!cgt_import_graph_check (import, graph, place, error))
     return FALSE;
-  if (graph->vertices->len == 0)
+  if (cgt_import_graph_n_vertices (graph) == 0)
     return cgt_import_fail (import, place, error, "the graph has no vertex");
   if (ruleset == NULL)
     ruleset = graph->directed                             ? is_coloured (graph) ? "graph" : "geography"
@@ -356,9 +362,8 @@ cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char
                                                           : "node-kayles";
   if (strange != NULL && is_one_of (ruleset, "hackenbush graph"))
     return cgt_import_fail (import, place, error, "the edge from %s to %s is neither blue nor red nor green",
-                            cgt_import_graph_get (graph, strange->from)->name,
-                            cgt_import_graph_get (graph, strange->to)->name);
-  if (find_gone (graph, TRUE) < graph->vertices->len && !can_be_gone (ruleset))
+                            graph->vertices[strange->from].name, graph->vertices[strange->to].name);
+  if (find_gone (graph, TRUE) < cgt_import_graph_n_vertices (graph) && !can_be_gone (ruleset))
     return cgt_import_fail (import, place, error, "%s has no vertices that are gone", ruleset);
   if (g_str_equal (ruleset, "hackenbush") && !has_ground (graph))
     return cgt_import_fail (import, place, error,

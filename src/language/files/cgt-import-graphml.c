@@ -162,7 +162,7 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
       if (ml->vertex >= 0)
         cgt_import_vertex_say (cgt_import_graph_get (ml->graph, (guint) ml->vertex), ml->data, value);
       else if (ml->edge)
-        cgt_import_edge_say (&g_array_index (ml->graph->edges, CgtImportEdge, ml->graph->edges->len - 1).colour,
+        cgt_import_edge_say (&cgt_import_graph_get_edge (ml->graph, cgt_import_graph_n_edges (ml->graph) - 1)->colour,
                              ml->data, value);
       g_clear_pointer (&ml->data, g_free);
     }

@@ -3,6 +3,7 @@
 
 #include "cgt-import.h"
 #include "rulesets/cgt-board.h"
+#include "solvers/cgt-table.h"
 
 G_BEGIN_DECLS
 
@@ -39,8 +40,8 @@ gboolean cgt_import_add_if_read (CgtImport *import, const char *place, char *exp
  */
 typedef struct
 {
-  char *name;
-  char piece; /* 'x' or 'o'; 0: none */
+  const char *name; /* a key of the names of its graph */
+  char piece;       /* 'x' or 'o'; 0: none */
   gboolean is_ground;
   guint n_tokens;
   gboolean tokens_said; /* how many; otherwise one lies somewhere */
@@ -58,25 +59,30 @@ typedef struct
 {
   gboolean directed;
   char *game;          /* what the file calls it (nullable) */
-  CgtBudget *budget;   /* to which it is charged; NULL: none */
-  gsize n_bytes;       /* that were charged */
+  CgtBudget *budget;   /* of its tables and arrays; NULL: none */
   CgtImportVertex any; /* what is said of every new vertex */
-  GPtrArray *vertices; /* CgtImportVertex */
-  GHashTable *index;   /* name -> vertex + 1 */
-  GArray *edges;       /* CgtImportEdge */
+  CgtTable *names;     /* with the 0 at their end; numbered like the vertices */
+  CgtImportVertex *vertices;
+  CgtImportEdge *edges, no_edge;
+  gboolean is_short; /* there was no memory for all of it */
 } CgtImportGraph;
 
 CgtImportGraph *cgt_import_graph_new (CgtImport *import, gboolean directed);
 void cgt_import_graph_free (CgtImportGraph *graph);
-/* The number of the vertex with this name, which is added if it is new. */
+/* The number of the vertex with this name, which is added if it is new, and that of a new edge. G_MAXUINT: the budget
+ * has no room for it. The reader looks at the budget from time to time, and until then goes on with a vertex or an edge
+ * that is in no graph. */
 guint cgt_import_graph_vertex (CgtImportGraph *graph, const char *name);
-void cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char colour);
-/* Charges @bytes more, until the graph is freed. The reader looks at the budget from time to time. */
-void cgt_import_graph_charge (CgtImportGraph *graph, gsize bytes);
-CgtImportVertex *cgt_import_graph_get (const CgtImportGraph *graph, guint vertex);
+guint cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char colour);
+guint cgt_import_graph_n_vertices (const CgtImportGraph *graph);
+guint cgt_import_graph_n_edges (const CgtImportGraph *graph);
+CgtImportVertex *cgt_import_graph_get (CgtImportGraph *graph, guint vertex);
+CgtImportEdge *cgt_import_graph_get_edge (CgtImportGraph *graph, guint edge);
 /* Applies an attribute to a vertex, or to the @colour of an edge (see CgtImportEdge). */
 void cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *value);
 void cgt_import_edge_say (char *colour, const char *key, const char *value);
+/* FALSE with an error if the budget has run out, or there was no memory for all of the graph. */
+gboolean cgt_import_graph_check (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error);
 /* Adds the position of the graph that begins at @place: of the game of the import, or of the one that fits it. */
 gboolean cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error);
 
