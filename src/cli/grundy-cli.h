@@ -283,9 +283,8 @@ int grundy_eval_lines (const GrundyCommand *command, CgtFields fields);
  */
 typedef struct
 {
-  GString *text;
   CgtBudget *budget;
-  gsize charged;
+  char *text; /* an array of the budget, with a 0 after it */
 } GrundyText;
 
 GrundyText *grundy_text_new (CgtBudget *budget);

@@ -350,17 +350,13 @@ typedef struct
   GError *error;
 } Steps;
 
-/* What a position and its name take, with their places in the lists. */
-#define POSITION_BYTES 144
-
 static void
 read_positions (Steps *work, CgtBudget *budget)
 {
   Table *table = work->table;
 
   for (guint64 i = 0; i < table->n_rows && cgt_budget_tick (budget); i++)
-    for (guint64 k = 0; k < n_columns (table) && cgt_budget_tick (budget) && cgt_budget_charge (budget, POSITION_BYTES);
-         k++)
+    for (guint64 k = 0; k < n_columns (table) && cgt_budget_tick (budget); k++)
       {
         guint64 row = table->rows[0] + i, column = table->columns[0] + k;
         g_autoptr (GError) error = NULL;
@@ -372,7 +368,9 @@ read_positions (Steps *work, CgtBudget *budget)
             !cgt_expression_get_misere (expression))
           position = cgt_expression_get_term_position (expression, 0);
         g_ptr_array_add (work->positions, position != NULL ? cgt_position_ref (position) : NULL);
-        g_ptr_array_add (work->names, cgt_table_name_cell (table->ruleset, row, table->has_columns ? &column : NULL));
+        g_ptr_array_add (work->names,
+                         cgt_budget_keep_text (budget, cgt_table_name_cell (table->ruleset, row,
+                                                                            table->has_columns ? &column : NULL)));
         table->has_answer |= position != NULL;
         if (error != NULL && work->error == NULL)
           work->error = g_steal_pointer (&error);

@@ -10,6 +10,7 @@
 
 #include "base/cgt-json.h"
 #include "base/cgt-quote.h"
+#include "cgt/cgt-budget-memory.h"
 
 /* How many characters of a long expression a message quotes. */
 #define QUOTE_LENGTH 32
@@ -233,15 +234,11 @@ grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, g
   hide_progress (&progress);
 }
 
-/* The smallest amount that is charged. */
-#define LEAST_CHARGE 65536
-
 GrundyText *
 grundy_text_new (CgtBudget *budget)
 {
   GrundyText *text = g_new0 (GrundyText, 1);
 
-  text->text = g_string_new (NULL);
   text->budget = budget;
   return text;
 }
@@ -249,37 +246,38 @@ grundy_text_new (CgtBudget *budget)
 void
 grundy_text_free (GrundyText *text)
 {
-  if (text->text != NULL)
-    g_string_free (text->text, TRUE);
+  cgt_budget_release (text->text);
   g_free (text);
 }
 
-static gboolean
-count_growth (GrundyText *text, gsize length)
+/* The end of the text, with room for @length bytes and a 0 after them; NULL: there is none. */
+static char *
+make_room (GrundyText *text, gsize length)
 {
-  /* The allocated size can be twice the used size. */
-  gsize held = 2 * (text->text->len + length);
-
-  if (held < text->charged + LEAST_CHARGE)
-    return cgt_budget_tick_bytes (text->budget, length);
-  if (!cgt_budget_charge (text->budget, (gssize) (held - text->charged)))
-    return FALSE;
-  text->charged = held;
-  return cgt_budget_tick_bytes (text->budget, length);
+  if (!cgt_budget_tick_bytes (text->budget, length) || !cgt_array_reserve (text->budget, &text->text, length + 1, 1))
+    return NULL;
+  return text->text + cgt_array_length (text->text);
 }
 
 gboolean
 grundy_text_append (GrundyText *text, const char *format, ...)
 {
-  gsize length = text->text->len;
-  va_list arguments;
+  va_list arguments, again;
+  char *end;
+  int length;
 
-  if (!count_growth (text, 0))
-    return FALSE;
   va_start (arguments, format);
-  g_string_append_vprintf (text->text, format, arguments);
+  va_copy (again, arguments);
+  length = vsnprintf (NULL, 0, format, arguments);
+  end = length >= 0 ? make_room (text, (gsize) length) : NULL;
+  if (end != NULL)
+    {
+      vsnprintf (end, (gsize) length + 1, format, again);
+      cgt_memory_of (text->text)->n += (gsize) length;
+    }
+  va_end (again);
   va_end (arguments);
-  return cgt_budget_tick_bytes (text->budget, text->text->len - length);
+  return end != NULL;
 }
 
 gboolean
@@ -289,17 +287,19 @@ grundy_text_append_json_string (GrundyText *text, const char *string)
 
   if (string == NULL)
     return grundy_text_append (text, "null");
-  if (!count_growth (text, 2 * strlen (string)))
+  if (!cgt_budget_has_room (text->budget, 2 * strlen (string)))
     return FALSE;
   json = cgt_json_string (string);
-  g_string_append (text->text, json);
-  return TRUE;
+  return grundy_text_append (text, "%s", json);
 }
 
 char *
 grundy_text_finish (GrundyText *text, GError **error)
 {
-  return cgt_budget_check (text->budget, error) ? g_string_free (g_steal_pointer (&text->text), FALSE) : NULL;
+  gsize length = cgt_array_length (text->text);
+
+  cgt_budget_has_room (text->budget, length + 1);
+  return cgt_budget_check (text->budget, error) ? g_strndup (text->text != NULL ? text->text : "", length) : NULL;
 }
 
 typedef struct
