@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cgt-budget-memory.h"
 #include "cgt-private.h"
 
 /* Divide and conquer, as in GMP (R. P. Brent and P. Zimmermann, "Modern Computer Arithmetic", 1.7), with a budget check
@@ -75,19 +76,6 @@ has_time (Powers *powers, guint k, gint64 times)
   return go_on (powers->budget) && cgt_budget_has_time (powers->budget, times * powers->durations[k]);
 }
 
-/* Returns FALSE when the memory is not allowed. */
-static gboolean
-begin (CgtBudget *budget, gsize n_digits)
-{
-  return cgt_budget_charge (budget, (gssize) (n_digits * BYTES_A_DIGIT));
-}
-
-static void
-end (CgtBudget *budget, gsize n_digits)
-{
-  cgt_budget_charge (budget, -(gssize) (n_digits * BYTES_A_DIGIT));
-}
-
 static gboolean
 read_part (Powers *powers, const char *digits, gsize length, mpz_t n)
 {
@@ -126,9 +114,9 @@ cgt_decimal_read (CgtBudget *budget, const char *digits, gsize length, mpz_t n)
   mpz_set_ui (n, 0);
   if (length == 0)
     return TRUE;
-  done = begin (budget, length) && make_powers (&powers, length) && read_part (&powers, digits, length, n);
+  done = cgt_budget_has_room (budget, length * BYTES_A_DIGIT) && make_powers (&powers, length) &&
+         read_part (&powers, digits, length, n);
   clear_powers (&powers);
-  end (budget, length);
   return done;
 }
 
@@ -174,11 +162,8 @@ cgt_decimal_write (CgtBudget *budget, const mpz_t n)
 
   if (n_digits <= CHUNK_DIGITS)
     return mpz_get_str (g_malloc (n_digits + 2), 10, n);
-  if (!begin (budget, n_digits))
-    {
-      end (budget, n_digits);
-      return NULL;
-    }
+  if (!cgt_budget_has_room (budget, n_digits * BYTES_A_DIGIT))
+    return NULL;
   out = g_string_sized_new (n_digits + 2);
   if (mpz_sgn (n) < 0)
     g_string_append_c (out, '-');
@@ -187,7 +172,6 @@ cgt_decimal_write (CgtBudget *budget, const mpz_t n)
   done = make_powers (&powers, n_digits) && write_part (&powers, absolute, 0, out);
   mpz_clear (absolute);
   clear_powers (&powers);
-  end (budget, n_digits);
   return g_string_free (out, !done);
 }
 

@@ -5,13 +5,14 @@
 #include <string.h>
 #include <webp/encode.h>
 
+#include "cgt/cgt-budget-memory.h"
+
 /* libwebp encodes a still picture. An animation is a list of them in a RIFF file, as the "WebP Container Specification"
  * of Google describes it. */
 
 #define EFFORT 3 /* 0 to 9 */
 /* Two frames, and what libwebp takes to encode one: copies, chains of hashes and what they refer to. */
 #define PIXEL_BYTES 40
-#define ARRAY_TIMES 2 /* half of an array may be free */
 /* A frame takes as long as copying this many bytes, or longer, so that its end is looked for after each. */
 #define FRAME_COST ((gsize) 1 << 30)
 #define IS_ANIMATED 0x02
@@ -24,22 +25,38 @@ typedef struct
   int x, y, width, height;
 } Part;
 
-static void
-append_number (GByteArray *bytes, guint32 number, guint n_bytes)
+/* A file that is made in memory, within a budget. */
+typedef struct
 {
-  for (guint i = 0; i < n_bytes; i++)
-    {
-      guint8 byte = (guint8) (number >> 8 * i);
+  CgtBudget *budget; /* NULL: none */
+  guint8 *data;      /* an array of the budget */
+  gboolean is_short; /* there was no memory, or it is too large */
+} Bytes;
 
-      g_byte_array_append (bytes, &byte, 1);
-    }
+static void
+append (Bytes *bytes, const void *data, gsize n)
+{
+  gsize length = cgt_array_length (bytes->data);
+
+  bytes->is_short |= n > G_MAXINT32 - length || !cgt_array_reserve (bytes->budget, &bytes->data, n, 1);
+  if (bytes->is_short || n == 0)
+    return;
+  memcpy (bytes->data + length, data, n);
+  cgt_memory_of (bytes->data)->n += n;
 }
 
 static void
-append_chunk (GByteArray *bytes, const char *name, guint32 size)
+append_number (Bytes *bytes, guint32 number, guint n_bytes)
 {
-  g_byte_array_append (bytes, (const guint8 *) name, 4);
-  append_number (bytes, size, 4);
+  for (guint i = 0; i < n_bytes; i++)
+    append (bytes, &(guint8) { (guint8) (number >> 8 * i) }, 1);
+}
+
+static void
+append_chunk (Bytes *bytes, const char *name, gsize size)
+{
+  append (bytes, name, 4);
+  append_number (bytes, (guint32) size, 4);
 }
 
 static const guint32 *
@@ -85,17 +102,15 @@ find_difference (cairo_surface_t *before, cairo_surface_t *now)
 static int
 keep (const uint8_t *data, size_t size, const WebPPicture *picture)
 {
-  GByteArray *bytes = picture->custom_ptr;
+  Bytes *bytes = picture->custom_ptr;
 
-  if (size > G_MAXINT32 - MIN (bytes->len, G_MAXINT32))
-    return 0;
-  g_byte_array_append (bytes, data, (guint) size);
-  return 1;
+  append (bytes, data, size);
+  return !bytes->is_short;
 }
 
 /* The pixels of cairo are those of WebP if they are opaque. FALSE: no memory. */
 static gboolean
-encode (cairo_surface_t *surface, const Part *part, GByteArray *bytes)
+encode (cairo_surface_t *surface, const Part *part, Bytes *bytes)
 {
   WebPConfig config;
   WebPPicture picture;
@@ -110,36 +125,38 @@ encode (cairo_surface_t *surface, const Part *part, GByteArray *bytes)
   picture.argb_stride = cairo_image_surface_get_stride (surface) / (int) sizeof (guint32);
   picture.writer = keep;
   picture.custom_ptr = bytes;
-  encoded = WebPEncode (&config, &picture) && bytes->len > STILL_HEAD;
+  encoded = WebPEncode (&config, &picture) && cgt_array_length (bytes->data) > STILL_HEAD;
   WebPPictureFree (&picture); /* not the pixels, which are not its own */
   return encoded;
 }
 
 /* Appends a frame as a chunk. FALSE: no memory. */
 static gboolean
-append_frame (GByteArray *film, cairo_surface_t *before, cairo_surface_t *now, guint ms)
+append_frame (Bytes *film, cairo_surface_t *before, cairo_surface_t *now, guint ms)
 {
-  g_autoptr (GByteArray) still = g_byte_array_new ();
+  Bytes still = { .budget = film->budget };
   Part part = find_difference (before, now);
+  gboolean encoded = encode (now, &part, &still);
+  gsize length = encoded ? cgt_array_length (still.data) - STILL_HEAD : 0;
 
-  if (!encode (now, &part, still) || still->len > G_MAXINT32 - film->len)
-    return FALSE;
-  append_chunk (film, "ANMF", 16 + still->len - STILL_HEAD);
+  append_chunk (film, "ANMF", 16 + length);
   append_number (film, (guint32) part.x / 2, 3);
   append_number (film, (guint32) part.y / 2, 3);
   append_number (film, (guint32) part.width - 1, 3);
   append_number (film, (guint32) part.height - 1, 3);
   append_number (film, ms, 3);
   append_number (film, DO_NOT_BLEND, 1);
-  g_byte_array_append (film, still->data + STILL_HEAD, still->len - STILL_HEAD);
-  return TRUE;
+  if (encoded)
+    append (film, still.data + STILL_HEAD, length);
+  cgt_budget_release (still.data);
+  return encoded && !film->is_short;
 }
 
 static void
-append_head (GByteArray *film, cairo_surface_t *frame)
+append_head (Bytes *film, cairo_surface_t *frame)
 {
   append_chunk (film, "RIFF", 0); /* the size is set at the end */
-  g_byte_array_append (film, (const guint8 *) "WEBP", 4);
+  append (film, "WEBP", 4);
   append_chunk (film, "VP8X", 10);
   append_number (film, IS_ANIMATED, 4);
   append_number (film, (guint32) cairo_image_surface_get_width (frame) - 1, 3);
@@ -151,23 +168,23 @@ append_head (GByteArray *film, cairo_surface_t *frame)
 
 /* Draws all frames, and appends them to @bytes. FALSE: with @error, or no memory. */
 static gboolean
-append_frames (GByteArray *bytes, const CgtFilm *film, CgtBudget *budget, GError **error)
+append_frames (Bytes *bytes, const CgtFilm *film, GError **error)
 {
+  CgtBudget *budget = bytes->budget;
   cairo_surface_t *before = NULL;
-  gboolean done = TRUE;
+  gboolean done = cgt_budget_has_room (budget, PIXEL_BYTES * (gsize) film->width * (gsize) film->height);
 
   for (guint i = 0; i < film->n && done; i++)
     {
       cairo_surface_t *now = film->draw (i, film->data);
-      guint ms = i + 1 < film->n ? film->frame_ms : film->last_ms, length = bytes->len;
+      guint ms = i + 1 < film->n ? film->frame_ms : film->last_ms;
 
       cairo_surface_flush (now);
       if (i == 0)
         append_head (bytes, now);
       cgt_budget_tick_bytes (budget, FRAME_COST);
-      done = cgt_budget_check (budget, error) && cairo_surface_status (now) == CAIRO_STATUS_SUCCESS &&
+      done = cgt_budget_check (budget, NULL) && cairo_surface_status (now) == CAIRO_STATUS_SUCCESS &&
              append_frame (bytes, before, now, ms);
-      cgt_budget_charge (budget, ARRAY_TIMES * (gssize) (bytes->len - length));
       if (before != NULL)
         cairo_surface_destroy (before);
       before = now;
@@ -175,8 +192,8 @@ append_frames (GByteArray *bytes, const CgtFilm *film, CgtBudget *budget, GError
     }
   cairo_surface_destroy (before);
   for (guint i = 0; i < 4 && done; i++)
-    bytes->data[4 + i] = (guint8) ((bytes->len - 8) >> 8 * i);
-  return done;
+    bytes->data[4 + i] = (guint8) ((cgt_array_length (bytes->data) - 8) >> 8 * i);
+  return cgt_budget_check (budget, error) && done;
 }
 
 gboolean
@@ -190,8 +207,7 @@ cgt_film_is_path (const char *path)
 gboolean
 cgt_film_save (const char *path, const CgtFilm *film, CgtFileFlags flags, CgtBudget *budget, GError **error)
 {
-  gssize frames = PIXEL_BYTES * (gssize) film->width * film->height;
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  Bytes bytes = { .budget = budget };
   g_autoptr (GError) stopped = NULL;
   gboolean made;
 
@@ -204,11 +220,11 @@ cgt_film_save (const char *path, const CgtFilm *film, CgtFileFlags flags, CgtBud
                    film->width, film->height);
       return FALSE;
     }
-  cgt_budget_charge (budget, frames);
-  made = cgt_budget_check (budget, &stopped) && append_frames (bytes, film, budget, &stopped);
-  cgt_budget_charge (budget, -frames - ARRAY_TIMES * (gssize) bytes->len);
+  made = append_frames (&bytes, film, &stopped) &&
+         cgt_file_save (path, bytes.data, cgt_array_length (bytes.data), flags, &stopped);
+  cgt_budget_release (bytes.data);
   if (made)
-    return cgt_file_save (path, bytes->data, bytes->len, flags, error);
+    return TRUE;
   if (stopped != NULL)
     g_propagate_error (error, g_steal_pointer (&stopped));
   else

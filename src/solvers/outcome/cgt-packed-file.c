@@ -1,10 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-file.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/cgt-file.h"
+#include "cgt/cgt-budget-memory.h"
 
 #define VERSION "Grundy table 2\n"
 /* free squares, and a word with the rest of the key, the weight and who wins */
@@ -190,17 +192,32 @@ read_table (Reader *reader, CgtPackedShared *shared)
          fail_damaged (reader);
 }
 
+/* Of @size bytes, as long as it is held; NULL: it cannot be read, or there is no memory for it. */
+static char *
+read_content (Reader *reader, gsize size)
+{
+  FILE *file = g_fopen (reader->path, "rb");
+  char *content = file != NULL ? cgt_budget_alloc (reader->memory, size, 1) : NULL;
+
+  if (content != NULL && fread (content, 1, size, file) != size)
+    g_clear_pointer (&content, cgt_budget_release);
+  if (content == NULL && cgt_budget_check (reader->memory, reader->error))
+    fail (reader, g_strerror (errno));
+  if (file != NULL)
+    fclose (file);
+  return content;
+}
+
 gboolean
 cgt_packed_file_load (const char *path, CgtPackedShared *shared, CgtBudget *budget, GError **error)
 {
-  g_autofree char *content = NULL;
   g_autoptr (CgtBudget) of_threads = shared->has_several ? cgt_budget_new () : NULL;
   Reader reader = {
     .path = path, .budget = budget, .memory = shared->has_several ? of_threads : budget, .error = error
   };
   gboolean is_read;
+  char *content;
   GStatBuf info;
-  gsize size;
 
   if (g_stat (path, &info) != 0)
     info = (GStatBuf) { .st_mode = S_IFREG };
@@ -209,13 +226,12 @@ cgt_packed_file_load (const char *path, CgtPackedShared *shared, CgtBudget *budg
   /* The threads have not begun. */
   if (of_threads != NULL)
     cgt_budget_set_memory (of_threads, 3 * shared->most_bytes);
-  if (!cgt_budget_charge (reader.memory, info.st_size))
-    return cgt_budget_check (reader.memory, error);
-  if (!g_file_get_contents (path, &content, &size, error))
+  content = read_content (&reader, (gsize) info.st_size);
+  if (content == NULL)
     return FALSE;
   reader.at = content;
-  reader.end = content + size;
+  reader.end = content + info.st_size;
   is_read = read_table (&reader, shared);
-  cgt_budget_charge (reader.memory, -info.st_size);
+  cgt_budget_release (content);
   return is_read;
 }

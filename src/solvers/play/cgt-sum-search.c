@@ -201,14 +201,7 @@ remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
 
 /* Search */
 
-static gboolean solve (CgtSumSearch *search, GByteArray *state, guint64 *result);
-
-/* What a copy of a state takes: arrays grow by doubling. */
-static gssize
-bytes_of_copy (CgtBytes state)
-{
-  return 2 * (gssize) state.size;
-}
+static gboolean solve (CgtSumSearch *search, CgtBytes state, guint64 *result);
 
 /* The winner hurries to a P-position, and the loser delays. After a move that loses a race at once, the game lasts
  * one more move. */
@@ -249,10 +242,8 @@ needs_too_long (CgtSumSearch *search, gsize from, gboolean only_p)
 static gboolean
 solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean lost_moves, guint64 *result)
 {
-  g_autoptr (GByteArray) next = g_byte_array_new ();
   guint64 to_p = G_MAXUINT64, to_n = 0;
   gboolean done = !needs_too_long (search, mark.n, only_p);
-  gssize held = 0;
 
   for (gsize i = mark.n; i < search->states.n && done; i++)
     {
@@ -265,14 +256,7 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
           if (!done || nimber != 0)
             continue;
         }
-      if (bytes_of_copy (option) > held)
-        {
-          done = cgt_budget_charge (search->solver->budget, bytes_of_copy (option) - held);
-          held = bytes_of_copy (option);
-        }
-      g_byte_array_set_size (next, 0);
-      g_byte_array_append (next, option.data, (guint) option.size);
-      done = done && solve (search, next, &found);
+      done = solve (search, option, &found);
       if (!done)
         continue;
       if ((found - 1) % 2 == 0)
@@ -280,17 +264,15 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
       else
         to_n = MAX (to_n, (found - 1) / 2);
     }
-  cgt_budget_charge (search->solver->budget, -held);
   *result = best_of (search->states.n > mark.n, lost_moves, to_p, to_n, search->misere);
   return done;
 }
 
-/* @state is sorted, and no longer needed when this returns. In normal play the nimber tells beforehand who wins, so a
- * winner looks only at the P-positions. */
+/* @key is sorted, and may lie among the states: it is copied to the table before one is added to them. In normal play
+ * the nimber tells beforehand who wins, so a winner looks only at the P-positions. */
 static gboolean
-solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
+solve (CgtSumSearch *search, CgtBytes key, guint64 *result)
 {
-  CgtBytes key = { state->data, state->len };
   CgtArenaMark mark = cgt_arena_mark (&search->states);
   gboolean done, next_wins;
   gint64 remoteness;
@@ -376,7 +358,7 @@ solve_by_moves (CgtSumSearch *search, gboolean first, guint64 *result)
   gint64 remoteness;
 
   if (search->misere || nim_remoteness (state, &next_wins, &remoteness) || !cgt_heap_play_takes (search->solver, state))
-    return !is_too_long (search, state) && solve (search, search->state, result);
+    return !is_too_long (search, state) && solve (search, state, result);
   if (first && is_too_long (search, state))
     return FALSE;
   if (search->play == NULL)
@@ -439,10 +421,7 @@ solve_state (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtH
 gboolean
 cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
 {
-  /* The state, its sorted copy, the list of its components, and a move while it is made. */
-  gssize held = 3 * bytes_of_copy (cgt_play_bytes (search->state));
-  gboolean done = cgt_budget_charge (search->solver->budget, held) && solve_state (search, next_wins, remoteness, how);
-
-  cgt_budget_charge (search->solver->budget, -held);
-  return done;
+  /* The state, its sorted copy, and the list of its components. Arrays grow by doubling. */
+  return cgt_budget_has_room (search->solver->budget, 6 * (gsize) search->state->len) &&
+         solve_state (search, next_wins, remoteness, how);
 }
