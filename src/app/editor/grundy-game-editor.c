@@ -631,6 +631,7 @@ static void
 grundy_game_editor_init (GrundyGameEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_widget_name_buttons (GTK_WIDGET (self));
   self->evaluator = grundy_evaluator_new ();
   self->keeper = grundy_keeper_new (GRUNDY_KEPT (self));
   g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_game_opened), self, G_CONNECT_SWAPPED);

@@ -76,6 +76,7 @@ static void
 grundy_game_dialog_init (GrundyGameDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_widget_name_buttons (GTK_WIDGET (self));
   grundy_tab_close_on_escape (GTK_WINDOW (self), GTK_PHASE_BUBBLE);
   grundy_tab_keep (GTK_WINDOW (self));
 }

@@ -152,6 +152,7 @@ grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char 
   grundy_text_limits_watch (view, grundy_notation_break_lines);
   g_signal_connect_swapped (editor->buffer, "changed", G_CALLBACK (on_text_changed), editor);
   g_signal_connect_swapped (gtk_builder_get_object (builder, "apply"), "clicked", G_CALLBACK (on_apply), editor);
+  grundy_widget_name_buttons (GTK_WIDGET (window));
   g_object_set_data_full (G_OBJECT (window), EDITOR_KEY, editor, editor_free);
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (on_close_request), editor);
   grundy_dialog_set_parent (window, GTK_WINDOW (gtk_widget_get_root (parent)), 560, 420);
