@@ -18,8 +18,8 @@
 #define ALONE_BYTES ((gsize) 64 * 1024 * 1024)
 #define ALONE_STEPS ((gsize) 10 * 1000 * 1000)
 /* What a game may use while it is read, whatever the budget: this makes tables and functions, and asks nothing. */
-#define LOADING_BYTES ((gsize) 256 * 1024 * 1024)
-#define LOADING_STEPS ((gsize) 500 * 1000 * 1000)
+#define LOADING_BYTES ((gsize) 128 * 1024 * 1024)
+#define LOADING_STEPS ((gsize) 200 * 1000 * 1000)
 
 /* Time */
 
