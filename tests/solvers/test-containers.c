@@ -6,6 +6,7 @@
 #include "solvers/automata/cgt-cells-private.h"
 #include "solvers/theories/hackenbush/cgt-scratch.h"
 #include "solvers/cgt-table.h"
+#include "solvers/outcome/cgt-number-map.h"
 #include "solvers/outcome/cgt-state-table.h"
 
 #include <string.h>
@@ -285,6 +286,36 @@ test_full_states (void)
   g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, room);
 }
 
+/* A map that has no room is emptied, and answers only what was put into it. */
+static void
+test_number_map (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  guint32 number, n_known = 0;
+  CgtNumberMap map;
+  gsize room;
+
+  cgt_budget_set_memory (budget, (gsize) 1 << 24);
+  room = cgt_budget_get_free_bytes (budget);
+  cgt_number_map_init (&map, (gsize) 1 << 18, budget);
+  for (guint64 key = 0; key < 40000; key++)
+    {
+      g_assert_false (cgt_number_map_find (&map, (CgtBytes) { &key, sizeof key }, &number));
+      g_assert_true (cgt_number_map_put (&map, (CgtBytes) { &key, sizeof key }, (guint32) (3 * key)));
+      g_assert_true (cgt_number_map_find (&map, (CgtBytes) { &key, sizeof key }, &number) && number == 3 * key);
+      g_assert_cmpuint (room - cgt_budget_get_free_bytes (budget), <=, (gsize) 1 << 21);
+    }
+  for (guint64 key = 0; key < 40000; key++)
+    if (cgt_number_map_find (&map, (CgtBytes) { &key, sizeof key }, &number))
+      {
+        g_assert_cmpuint (number, ==, 3 * key);
+        n_known++;
+      }
+  g_assert_cmpuint (n_known, <, 20000);
+  cgt_number_map_clear (&map);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, room);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -296,5 +327,6 @@ main (int argc, char **argv)
   g_test_add_func ("/containers/scratch", test_scratch);
   g_test_add_func ("/containers/states", test_states);
   g_test_add_func ("/containers/full-states", test_full_states);
+  g_test_add_func ("/containers/number-map", test_number_map);
   return g_test_run ();
 }

@@ -23,23 +23,17 @@
 #define MOST_SIZE 1000
 /* If a component has more moves than this, no search is begun. */
 #define HOPELESS 4096
-/* The components of a game are forgotten when they take so much. Whether they do is asked each time that they have
- * doubled from so many on. */
+/* What the components of a game may take */
 #define MOST_BYTES ((gsize) 1 << 30)
-#define MANY_COMPONENTS 1024
-
-static void
-forget_components (CgtKnownComponents *known)
-{
-  g_clear_pointer (&known->table, cgt_table_free);
-  g_clear_pointer (&known->facts, cgt_budget_release);
-}
 
 static void
 free_components (gpointer data)
 {
-  forget_components (data);
-  g_free (data);
+  CgtKnownComponents *known = data;
+
+  cgt_number_map_clear (&known->places);
+  cgt_budget_release (known->facts);
+  g_free (known);
 }
 
 void
@@ -334,35 +328,23 @@ find_bounds (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtCompon
 static CgtKnownComponents *
 components_of (CgtFacts *facts, CgtSolverGame *game)
 {
-  CgtKnownComponents *known;
-
   while (facts->known->len <= game->index)
-    g_ptr_array_add (facts->known, g_new0 (CgtKnownComponents, 1));
-  known = g_ptr_array_index (facts->known, game->index);
-  if (known->table == NULL)
-    known->table = cgt_table_new ();
-  return known;
+    {
+      CgtKnownComponents *known = g_new0 (CgtKnownComponents, 1);
+
+      cgt_number_map_init (&known->places, MOST_BYTES, facts->solver->budget);
+      g_ptr_array_add (facts->known, known);
+    }
+  return g_ptr_array_index (facts->known, game->index);
 }
 
 static CgtComponentFacts *
 find_component (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
 {
   CgtKnownComponents *known = components_of (facts, game);
-  gsize entry = cgt_table_find (known->table, component);
+  guint32 place;
 
-  return entry != G_MAXSIZE ? &known->facts[entry] : NULL;
-}
-
-/* Whether there is no room for twice as many. */
-static gboolean
-are_too_many (const CgtFacts *facts, const CgtKnownComponents *known)
-{
-  gsize n = cgt_array_length (known->facts), bytes;
-
-  if (n < MANY_COMPONENTS || (n & (n - 1)) != 0)
-    return FALSE;
-  bytes = cgt_table_get_memory (known->table) + cgt_budget_bytes_of (known->facts);
-  return 2 * bytes > MOST_BYTES || cgt_budget_get_free_bytes (facts->solver->budget) / 4 < 2 * bytes;
+  return cgt_number_map_find (&known->places, component, &place) ? &known->facts[place] : NULL;
 }
 
 /* FALSE: the budget ran out. */
@@ -370,19 +352,13 @@ static gboolean
 remember_component (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, const CgtComponentFacts *found)
 {
   CgtKnownComponents *known = components_of (facts, game);
-  CgtBudget *budget = facts->solver->budget;
+  guint32 place;
 
-  if (are_too_many (facts, known))
-    {
-      forget_components (known);
-      components_of (facts, game);
-    }
-  if (!cgt_array_append (budget, known->facts, *found))
-    return FALSE;
-  if (cgt_table_intern (known->table, component, budget) != G_MAXSIZE)
-    return TRUE;
-  cgt_array_cut (known->facts, cgt_array_length (known->facts) - 1);
-  return FALSE;
+  if (cgt_number_map_make_room (&known->places, cgt_budget_bytes_of (known->facts)))
+    g_clear_pointer (&known->facts, cgt_budget_release);
+  place = (guint32) cgt_array_length (known->facts);
+  return cgt_array_append (facts->solver->budget, known->facts, *found) &&
+         cgt_number_map_put (&known->places, component, place);
 }
 
 /* The value, if it is found by a search of at most so many positions (0: of all) beyond those that are in the table.

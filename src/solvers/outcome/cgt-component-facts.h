@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "cgt-number-map.h"
 #include "solvers/cgt-solver-private.h"
 
 G_BEGIN_DECLS
@@ -36,10 +37,10 @@ typedef struct
   CgtHeat bounds[2];  /* a sum that is at most the component, with its right stop; one at least, with its left stop */
 } CgtComponentFacts;
 
-/* The components of one game: where they stand in the table, their facts stand in the array. */
+/* The components of one game. */
 typedef struct
 {
-  CgtTable *table;
+  CgtNumberMap places;      /* component -> where its facts are */
   CgtComponentFacts *facts; /* an array of the budget */
 } CgtKnownComponents;
 

@@ -49,10 +49,10 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
   facts->values = g_ptr_array_new_with_free_func (cgt_budget_release);
   facts->strip_parts = g_ptr_array_new_with_free_func (cgt_budget_release);
   facts->numbers = cgt_table_new ();
-  cgt_packed_map_init (&facts->sums, MOST_BYTES, solver->budget);
-  cgt_packed_map_init (&facts->components, MOST_BYTES, solver->budget);
-  cgt_packed_map_init (&facts->parts, MOST_BYTES, solver->budget);
-  cgt_packed_map_init (&facts->places, MOST_BYTES, solver->budget);
+  cgt_number_map_init (&facts->sums, MOST_BYTES, solver->budget);
+  cgt_number_map_init (&facts->components, MOST_BYTES, solver->budget);
+  cgt_number_map_init (&facts->parts, MOST_BYTES, solver->budget);
+  cgt_number_map_init (&facts->places, MOST_BYTES, solver->budget);
   if (facts->packing == NULL || !facts->packing->begin (game->rules, position, &facts->board))
     return FALSE;
   facts->is_square = facts->board.width[0] == facts->board.width[1];
@@ -89,15 +89,15 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
       cgt_budget_release (facts->strips[player][n]);
   g_ptr_array_unref (facts->strip_parts);
   cgt_budget_release (facts->bounds);
-  cgt_packed_map_clear (&facts->parts);
-  cgt_packed_map_clear (&facts->places);
+  cgt_number_map_clear (&facts->parts);
+  cgt_number_map_clear (&facts->places);
   for (guint32 i = 0; i < facts->n_values; i++)
     for (guint player = 0; player < 2; player++)
       cgt_budget_release ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
   g_ptr_array_unref (facts->values);
   cgt_table_free (facts->numbers);
-  cgt_packed_map_clear (&facts->sums);
-  cgt_packed_map_clear (&facts->components);
+  cgt_number_map_clear (&facts->sums);
+  cgt_number_map_clear (&facts->components);
   cgt_table_free (facts->known_names);
   cgt_arena_clear (&facts->scratch);
 }
@@ -282,7 +282,7 @@ cgt_packed_facts_add (CgtPackedFacts *facts, guint32 a, guint32 b)
   if (a == 0 || b == 0)
     return a + b;
   pair = (CgtSet) MIN (a, b) << 32 | MAX (a, b);
-  if (cgt_packed_map_find (&facts->sums, pair, &number))
+  if (cgt_number_map_find (&facts->sums, (CgtBytes) { &pair, sizeof pair }, &number))
     return number;
   g = cgt_packed_facts_value (facts, a)->value;
   h = cgt_packed_facts_value (facts, b)->value;
@@ -290,7 +290,7 @@ cgt_packed_facts_add (CgtPackedFacts *facts, guint32 a, guint32 b)
     number = cgt_packed_facts_number (facts, cgt_add (facts->solver->store, g, h));
   if (facts->failed)
     return CGT_PACKED_NO_VALUE;
-  facts->failed = !cgt_packed_map_put (&facts->sums, pair, number);
+  facts->failed = !cgt_number_map_put (&facts->sums, (CgtBytes) { &pair, sizeof pair }, number);
   return facts->failed ? CGT_PACKED_NO_VALUE : number;
 }
 
@@ -359,7 +359,7 @@ find_bound (CgtPackedFacts *facts, CgtValue value)
   CgtPackedBound bound;
   guint32 place;
 
-  if (facts->failed || cgt_packed_map_find (&facts->places, value.bits, &place))
+  if (facts->failed || cgt_number_map_find (&facts->places, (CgtBytes) { &value.bits, sizeof value.bits }, &place))
     return facts->failed ? 0 : place;
   facts->failed = !bound_of_value (facts->solver->store, value, &bound);
   if (facts->failed)
@@ -368,7 +368,8 @@ find_bound (CgtPackedFacts *facts, CgtValue value)
     facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, cgt_bound_of_nothing);
   facts->failed |= !cgt_array_append (facts->solver->budget, facts->bounds, bound);
   place = (guint32) cgt_array_length (facts->bounds) - 1;
-  facts->failed |= facts->failed || !cgt_packed_map_put (&facts->places, value.bits, place);
+  facts->failed |=
+    facts->failed || !cgt_number_map_put (&facts->places, (CgtBytes) { &value.bits, sizeof value.bits }, place);
   return facts->failed ? 0 : place;
 }
 
@@ -391,10 +392,10 @@ find_part (CgtPackedFacts *facts, CgtPlayer player, CgtSet part)
   CgtSet key = part | cgt_set_of (CGT_PACKED_SQUARES) * (facts->is_square ? 0 : player);
   guint32 bound;
 
-  if (cgt_packed_map_find (&facts->parts, key, &bound))
+  if (cgt_number_map_find (&facts->parts, (CgtBytes) { &key, sizeof key }, &bound))
     return bound;
   bound = find_bound (facts, value_of (facts, player, part, facts->board.n_lines[player]));
-  facts->failed |= bound == 0 || !cgt_packed_map_put (&facts->parts, key, bound);
+  facts->failed |= bound == 0 || !cgt_number_map_put (&facts->parts, (CgtBytes) { &key, sizeof key }, bound);
   return facts->failed ? 0 : bound;
 }
 
@@ -423,11 +424,11 @@ cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component)
   if (cgt_set_count (component) > CGT_PACKED_SMALL || facts->packing->count_moves (board, component) > MOST_MOVES)
     return CGT_PACKED_NO_VALUE;
   component = facts->packing->shape (board, component);
-  if (cgt_packed_map_find (&facts->components, component, &number))
+  if (cgt_number_map_find (&facts->components, (CgtBytes) { &component, sizeof component }, &number))
     return number;
   number = cgt_packed_facts_number (facts, value_of (facts, CGT_LEFT, component, board->n_lines[CGT_LEFT]));
   if (facts->failed)
     return CGT_PACKED_NO_VALUE;
-  facts->failed = !cgt_packed_map_put (&facts->components, component, number);
+  facts->failed = !cgt_number_map_put (&facts->components, (CgtBytes) { &component, sizeof component }, number);
   return facts->failed ? CGT_PACKED_NO_VALUE : number;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cgt-packed-bound.h"
-#include "cgt-packed-map.h"
+#include "cgt-number-map.h"
 #include "cgt-packed-names.h"
 #include "rulesets/cgt-packing.h"
 #include "solvers/cgt-solver-private.h"
@@ -53,14 +53,14 @@ typedef struct
    * or 0, if it was not asked for yet. */
   guint32 **strips[2][CGT_STRIP_LINES];
   GPtrArray *strip_parts;  /* that were allocated */
-  CgtPackedMap parts;      /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
+  CgtNumberMap parts;      /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
   CgtPackedBound *bounds;  /* an array of the budget: of the different values of strips and parts */
-  CgtPackedMap places;     /* such a value -> its place among the bounds */
+  CgtNumberMap places;     /* such a value -> its place among the bounds */
   GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
   guint32 n_values;        /* the first is 0 */
   CgtTable *numbers;       /* value -> number + 1 */
-  CgtPackedMap sums;       /* two numbers -> the number of the sum */
-  CgtPackedMap components; /* component -> number */
+  CgtNumberMap sums;       /* two numbers -> the number of the sum */
+  CgtNumberMap components; /* component -> number */
   CgtPackedNames *names;   /* (nullable); and those of the values of this solver's store that were asked for */
   CgtTable *known_names;
   CgtArena scratch;
