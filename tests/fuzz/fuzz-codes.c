@@ -145,7 +145,7 @@ is_for (const CgtSequenceMethod *method, const CgtHeapRules *game)
     return game->kind == CGT_HEAP_CODE && cgt_heap_rules_have (game, CGT_DIGIT_THREE);
   if (method == &cgt_sequence_dense)
     return splits;
-  if (method == &cgt_sequence_sparse || method == &cgt_sequence_splits)
+  if (method == &cgt_sequence_sparse)
     return splits && game->repeated == 0;
   return TRUE;
 }
@@ -157,7 +157,6 @@ check_methods (const char *name, const CgtHeapRules *game)
                                                       &cgt_sequence_plain,
                                                       &cgt_sequence_dense,
                                                       &cgt_sequence_sparse,
-                                                      &cgt_sequence_splits,
                                                       &cgt_sequence_subtraction,
                                                       &cgt_sequence_triples };
   guint values[N_HEAPS] = { 0 };

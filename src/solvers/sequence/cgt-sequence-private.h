@@ -67,12 +67,12 @@ typedef struct
 extern const CgtSequenceMethod cgt_sequence_plain;       /* anything, by the definition */
 extern const CgtSequenceMethod cgt_sequence_dense;       /* codes without 8, and Grundy's game */
 extern const CgtSequenceMethod cgt_sequence_sparse;      /* finite codes without 8, and Grundy's game */
-extern const CgtSequenceMethod cgt_sequence_splits;      /* the same, without a mask */
 extern const CgtSequenceMethod cgt_sequence_subtraction; /* subtraction sets */
 extern const CgtSequenceMethod cgt_sequence_triples;     /* codes with 8 */
 
-/* The better of the two sieve methods for splits, or NULL; see its definition. */
-const CgtSequenceMethod *cgt_sequence_choose_splits (const CgtHeapRules *game, const CgtSequenceValues *values);
+/* Whether so few values of a code without 8, or of Grundy's game, are rare that the sparse space is faster than all
+ * splits. FALSE while there are few heaps. */
+gboolean cgt_sequence_is_sparse (const CgtHeapRules *game, const CgtSequenceValues *values);
 
 /* Makes a sequence use one method, for tests and benchmarks. */
 void cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *method);

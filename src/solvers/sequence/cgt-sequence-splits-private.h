@@ -19,7 +19,6 @@ typedef struct
 {
   const CgtHeapRules *game;
   CgtBudget *budget;
-  gboolean has_mask;
   guint32 mask;
   guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
   gsize n_digits;
@@ -43,7 +42,7 @@ typedef struct
 void cgt_splits_sort_heaps (CgtSplits *splits, const CgtSequenceValues *values);
 /* Learns the best order of rare heaps, and the best parts for rare values. */
 void cgt_splits_learn (CgtSplits *splits, const CgtSequenceValues *values);
-/* Sets up a search for the heaps that are the lanes. Common values are those of splits with a rare part. Where all is
+/* Sets up a search for the heaps that are the lanes. Common values are those of splits with a rare part. As all is
  * checked, rare values need not be compared with all splits. */
 void cgt_splits_prepare (CgtSplits *splits, CgtSplitsSearch *search, guint32 largest);
 

@@ -64,19 +64,6 @@ add_parts (const CgtSplits *splits, CgtSieveSegment *segment, gsize taken, const
   segment->n = parts->numbers->len;
 }
 
-/* All splits; some may occur twice, and some may not exist for all lanes. */
-static void
-add_all_parts (const CgtSplits *splits, CgtSieveSegment *segment, gsize taken)
-{
-  segment->options = options_taking (splits, taken);
-  segment->options.offset = 1;
-  segment->options.low_xor = cgt_sequence_planes_low (&splits->planes, 1);
-  segment->options.high_xor = cgt_sequence_planes_high (&splits->planes, 1);
-  segment->n =
-    splits->game->kind == CGT_HEAP_UNEQUAL ? (splits->first - 1) / 2 : (splits->first + CGT_LANES - 1 - taken) / 2;
-  segment->n_looked_up = 0;
-}
-
 /* How many splits of each digit are looked up for the values of a class. */
 static gsize
 n_looked_up (const CgtSplits *splits, guint32 largest, CgtPlaneClass class)
@@ -108,14 +95,11 @@ cgt_splits_learn (CgtSplits *splits, const CgtSequenceValues *values)
                              .n_taken = splits->splits->len,
                              .mask = splits->mask };
 
-  if (splits->has_mask)
-    {
-      guide.class = CGT_PLANE_COMMON;
-      cgt_sequence_parts_truncate (&splits->rare_heaps, 0);
-      splits->n_sorted = 1;
-      cgt_splits_sort_heaps (splits, values);
-      cgt_sequence_parts_order (&splits->rare_heaps, &guide);
-    }
+  guide.class = CGT_PLANE_COMMON;
+  cgt_sequence_parts_truncate (&splits->rare_heaps, 0);
+  splits->n_sorted = 1;
+  cgt_splits_sort_heaps (splits, values);
+  cgt_sequence_parts_order (&splits->rare_heaps, &guide);
   guide.class = CGT_PLANE_RARE;
   choose_guides (splits, values, &guide);
   splits->learn_at = values->n * LEARNED_FOR;
@@ -144,7 +128,5 @@ cgt_splits_prepare (CgtSplits *splits, CgtSplitsSearch *search, guint32 largest)
 
       add_parts (splits, segment, taken, search->class == CGT_PLANE_COMMON ? &splits->rare_heaps : &splits->guides);
       segment->n_looked_up = MIN (segment->n, n_looked_up (splits, largest, search->class));
-      if (sieve->n_segments > 1 + n)
-        add_all_parts (splits, &sieve->segments[1 + n + i], taken);
     }
 }

@@ -6,8 +6,7 @@
  * sparse space (Winning Ways, ch. 4; the mask is found as by Flammenkamp, see cgt-sequence-histogram.c). A common value
  * is that of a split with one rare heap. These splits are few, and the least common value that is not an option is
  * found among them. It is the mex unless a smaller rare value is not an option either. So many pairs of common heaps
- * reach each rare value that a short search finds one. The result does not depend on the mask; only the time does. If
- * too many values are rare with every mask, there is no mask: all values count as rare and all splits are searched.
+ * reach each rare value that a short search finds one. The result does not depend on the mask; only the time does.
  *
  * Some splits have values that few others have, and they stay the same for long. So the order in which splits are tried
  * is learned from the last heaps, now and then (#CgtSequenceParts).
@@ -28,19 +27,17 @@
 /* With fewer heaps than this they are computed one by one. */
 #define LEAST_HEAPS 128
 
-/* One segment for options that leave one heap, and one or two for each digit that splits. */
+/* One segment for options that leave one heap, and one for each digit that splits. */
 static void
 search_init (const CgtSplits *splits, CgtSplitsSearch *search, CgtPlaneClass class)
 {
-  gboolean needs_all = class == CGT_PLANE_RARE && !splits->has_mask;
-
   search->class = class;
-  search->sieve.n_segments = 1 + splits->splits->len * (needs_all ? 2 : 1);
+  search->sieve.n_segments = 1 + splits->splits->len;
   search->sieve.segments = g_new0 (CgtSieveSegment, search->sieve.n_segments);
 }
 
 static void
-splits_free (gpointer state)
+sparse_free (gpointer state)
 {
   CgtSplits *splits = state;
 
@@ -64,7 +61,7 @@ revise (CgtSplits *splits, const CgtSequenceValues *values)
 
   for (gsize n = 0; n < values->n; n++)
     counts[cgt_sequence_values_get (values, n)]++;
-  splits->mask = splits->has_mask ? cgt_sequence_choose_mask (counts, span, NULL) : ~(span - 1);
+  splits->mask = cgt_sequence_choose_mask (counts, span, NULL);
   cgt_sequence_parts_truncate (&splits->rare_heaps, 0);
   splits->learn_at = 0;
   splits->n_sorted = 1;
@@ -81,7 +78,7 @@ cgt_splits_sort_heaps (CgtSplits *splits, const CgtSequenceValues *values)
 {
   if (values->n >= splits->revise_at || splits->span != cgt_sequence_values_span (values))
     revise (splits, values);
-  for (; splits->has_mask && splits->n_sorted < values->n; splits->n_sorted++)
+  for (; splits->n_sorted < values->n; splits->n_sorted++)
     {
       guint32 value = cgt_sequence_values_get (values, splits->n_sorted);
 
@@ -91,14 +88,13 @@ cgt_splits_sort_heaps (CgtSplits *splits, const CgtSequenceValues *values)
 }
 
 static gpointer
-start (const CgtHeapRules *game, gboolean has_mask, CgtBudget *budget)
+sparse_start (const CgtHeapRules *game, G_GNUC_UNUSED const CgtSequenceValues *values, CgtBudget *budget)
 {
   static const guint8 split_only[] = { CGT_DIGIT_TWO };
   CgtSplits *splits = g_new0 (CgtSplits, 1);
 
   splits->game = game;
   splits->budget = budget;
-  splits->has_mask = has_mask;
   splits->n_digits = game->kind == CGT_HEAP_UNEQUAL ? 1 : game->n_digits;
   splits->digits = g_memdup2 (game->kind == CGT_HEAP_UNEQUAL ? split_only : game->digits, splits->n_digits);
   cgt_sequence_planes_init (&splits->planes, splits->n_digits, budget);
@@ -121,18 +117,6 @@ start (const CgtHeapRules *game, gboolean has_mask, CgtBudget *budget)
   return splits;
 }
 
-static gpointer
-sparse_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
-{
-  return start (game, TRUE, budget);
-}
-
-static gpointer
-splits_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudget *budget)
-{
-  return start (game, FALSE, budget);
-}
-
 /* The common value below which the rare values of a lane are of interest. */
 static guint32
 rare_end (const CgtSplits *splits, guint lane, guint32 largest)
@@ -140,7 +124,7 @@ rare_end (const CgtSplits *splits, guint lane, guint32 largest)
   const CgtSieve *common = &splits->common.sieve;
   guint n = common->n_left[lane];
 
-  if (!splits->has_mask || n == 0)
+  if (n == 0)
     return largest;
   n = MIN (n, common->n_certain[lane] > 0 ? 2 : CGT_SIEVE_LEFT / 2);
   return cgt_sequence_mask_value (splits->mask, common->left[n - 1][lane], CGT_PLANE_COMMON);
@@ -152,7 +136,7 @@ has_no_common (const CgtSplits *splits, guint lane)
 {
   const CgtSieve *common = &splits->common.sieve;
 
-  return splits->has_mask && common->n_left[lane] == 0 && common->decided[lane] < common->ends[lane];
+  return common->n_left[lane] == 0 && common->decided[lane] < common->ends[lane];
 }
 
 static gboolean
@@ -166,16 +150,13 @@ begin (CgtSplits *splits, const CgtSequenceValues *values)
   if (values->n >= splits->learn_at)
     cgt_splits_learn (splits, values);
   splits->first = values->n;
-  if (splits->has_mask)
-    {
-      n = cgt_sequence_mask_n_values (splits->mask, largest, CGT_PLANE_COMMON);
-      cgt_splits_prepare (splits, &splits->common, largest);
-      for (guint lane = 0; lane < CGT_LANES; lane++)
-        common->ends[lane] = n;
-      cgt_sieve_run (common);
-    }
+  n = cgt_sequence_mask_n_values (splits->mask, largest, CGT_PLANE_COMMON);
+  cgt_splits_prepare (splits, &splits->common, largest);
+  for (guint lane = 0; lane < CGT_LANES; lane++)
+    common->ends[lane] = n;
+  cgt_sieve_run (common);
   cgt_splits_prepare (splits, &splits->rare, largest);
-  rare->is_checked = splits->has_mask;
+  rare->is_checked = TRUE;
   for (guint lane = 0; lane < CGT_LANES; lane++)
     rare->ends[lane] = has_no_common (splits, lane)
                          ? 0
@@ -226,7 +207,7 @@ is_split (CgtSplits *splits, const CgtSequenceValues *values, gsize n, guint32 v
 static gboolean
 has_few_rare_heaps (const CgtSplits *splits, gsize n)
 {
-  return splits->has_mask && splits->rare_heaps.numbers->len < n / 32;
+  return splits->rare_heaps.numbers->len < n / 32;
 }
 
 /* The first value below @end left of a lane that is not an option, or @end; if @is_known is FALSE it may be an option.
@@ -267,20 +248,18 @@ is_decided (const CgtSplits *splits, const CgtSplitsSearch *search, guint lane, 
 static gboolean
 find_in_lane (CgtSplits *splits, const CgtSequenceValues *values, guint lane, guint32 *mex)
 {
-  guint32 common = G_MAXUINT32, rare;
-  gboolean common_is_known = TRUE, rare_is_known;
+  gboolean common_is_known, rare_is_known;
+  guint32 common, rare;
 
   if (has_no_common (splits, lane))
     return FALSE;
   stamp_late (splits, values, values->n, splits->first);
-  if (splits->has_mask)
-    common = find_left (splits, &splits->common, values, lane, G_MAXUINT32, &common_is_known);
+  common = find_left (splits, &splits->common, values, lane, G_MAXUINT32, &common_is_known);
   rare = find_left (splits, &splits->rare, values, lane, common, &rare_is_known);
   *mex = rare;
   if (rare == G_MAXUINT32 || (rare == common && !common_is_known))
     return FALSE;
-  return is_decided (splits, &splits->rare, lane, rare) &&
-         (!splits->has_mask || is_decided (splits, &splits->common, lane, rare));
+  return is_decided (splits, &splits->rare, lane, rare) && is_decided (splits, &splits->common, lane, rare);
 }
 
 static void
@@ -375,15 +354,8 @@ find_next (CgtSplits *splits, const CgtSequenceValues *values, guint32 *mex)
   return TRUE;
 }
 
-/* The heaps whose splits are compared with the candidates for a value, heap by heap. */
-static gsize
-n_compared (const CgtSplits *splits, const CgtSequenceValues *values)
-{
-  return splits->has_mask ? splits->rare_heaps.numbers->len : values->n;
-}
-
 static gboolean
-splits_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget)
+sparse_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget)
 {
   CgtSplits *splits = state;
 
@@ -392,35 +364,26 @@ splits_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *
       guint32 mex;
 
       if (!find_next (splits, values, &mex) || !cgt_sequence_values_push (values, mex, budget) ||
-          !cgt_budget_tick_bytes (budget, n_compared (splits, values) * 8))
+          !cgt_budget_tick_bytes (budget, (gsize) splits->rare_heaps.numbers->len * 8))
         return FALSE;
     }
   return TRUE;
 }
 
-const CgtSequenceMethod cgt_sequence_sparse = { "sparse space", sparse_start, splits_advance, splits_free };
-const CgtSequenceMethod cgt_sequence_splits = { "all splits, 64 heaps at a time", splits_start, splits_advance,
-                                                splits_free };
+const CgtSequenceMethod cgt_sequence_sparse = { "sparse space", sparse_start, sparse_advance, sparse_free };
 
-/**
- * cgt_sequence_choose_splits:
- *
- * Returns: the method that finds the next values fastest: all splits; or the sparse space, if values are rare enough
- *   that there are fewer splits with a rare heap than splits in all; %NULL for a game that suits neither, or that has
- * few heaps yet
- */
-const CgtSequenceMethod *
-cgt_sequence_choose_splits (const CgtHeapRules *game, const CgtSequenceValues *values)
+gboolean
+cgt_sequence_is_sparse (const CgtHeapRules *game, const CgtSequenceValues *values)
 {
   g_autofree guint64 *counts = NULL;
   guint32 span = cgt_sequence_values_span (values);
   guint64 n_rare;
 
   if (values->n < 2048 + game->n_digits || game->repeated != 0 || values->largest >= CGT_PLANE_INDEXES)
-    return NULL;
+    return FALSE;
   counts = g_new0 (guint64, span);
   for (gsize n = 0; n < values->n; n++)
     counts[cgt_sequence_values_get (values, n)]++;
   cgt_sequence_choose_mask (counts, span, &n_rare);
-  return n_rare < values->n * 2 / 5 ? &cgt_sequence_sparse : &cgt_sequence_splits;
+  return n_rare < values->n * 5 / 16;
 }

@@ -124,7 +124,6 @@ static const CgtSequenceMethod *
 method_for (CgtSequence *sequence)
 {
   const CgtHeapRules *game = sequence->game;
-  const CgtSequenceMethod *method;
 
   if (sequence->forced)
     return sequence->method;
@@ -134,8 +133,7 @@ method_for (CgtSequence *sequence)
     return &cgt_sequence_plain;
   if (cgt_heap_rules_have (game, CGT_DIGIT_THREE))
     return &cgt_sequence_triples;
-  method = cgt_sequence_choose_splits (game, &sequence->values);
-  return method == NULL ? &cgt_sequence_dense : method;
+  return cgt_sequence_is_sparse (game, &sequence->values) ? &cgt_sequence_sparse : &cgt_sequence_dense;
 }
 
 static void

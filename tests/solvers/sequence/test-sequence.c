@@ -46,12 +46,12 @@ assert_equal_values (const char *ruleset, const CgtSequenceMethod *method, const
  * value. @given: (nullable): the first values, which may be anything. */
 static void
 assert_methods (const char *ruleset, gsize n, const GArray *given, const CgtSequenceMethod *one,
-                const CgtSequenceMethod *other, const CgtSequenceMethod *third)
+                const CgtSequenceMethod *other)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtRules) rules = cgt_rules_from_text (ruleset, NULL, &error);
   const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
-  const CgtSequenceMethod *methods[] = { &cgt_sequence_plain, one, other, third };
+  const CgtSequenceMethod *methods[] = { &cgt_sequence_plain, one, other };
   CgtSequenceValues values[G_N_ELEMENTS (methods)];
 
   g_assert_no_error (error);
@@ -72,7 +72,7 @@ assert_methods (const char *ruleset, gsize n, const GArray *given, const CgtSequ
 static void
 assert_method (const char *ruleset, const CgtSequenceMethod *method, gsize n)
 {
-  assert_methods (ruleset, n, NULL, method, NULL, NULL);
+  assert_methods (ruleset, n, NULL, method, NULL);
 }
 
 /* The plain method, compared with the rules in words. */
@@ -107,7 +107,7 @@ test_octal_codes (void)
       g_autofree char *code = random_code (RANDOM_OCTAL, 5);
 
       assert_methods (code, i % 50 == 0 ? 2000 : g_test_rand_int_range (1, 500), NULL, &cgt_sequence_dense,
-                      &cgt_sequence_sparse, &cgt_sequence_splits);
+                      &cgt_sequence_sparse);
     }
 }
 
@@ -181,8 +181,7 @@ test_any_beginning (void)
         }
       assert_methods (code, what == RANDOM_HEXADECIMAL ? 60 : 200, given,
                       what == RANDOM_HEXADECIMAL ? &cgt_sequence_triples : &cgt_sequence_dense,
-                      what == RANDOM_OCTAL ? &cgt_sequence_sparse : NULL,
-                      what == RANDOM_OCTAL ? &cgt_sequence_splits : NULL);
+                      what == RANDOM_OCTAL ? &cgt_sequence_sparse : NULL);
     }
 }
 
@@ -267,7 +266,7 @@ test_long_sequences (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     {
-      assert_methods (codes[i], 9000, NULL, &cgt_sequence_dense, &cgt_sequence_sparse, &cgt_sequence_splits);
+      assert_methods (codes[i], 9000, NULL, &cgt_sequence_dense, &cgt_sequence_sparse);
     }
   assert_method ("grundys-game", &cgt_sequence_sparse, 30000);
 }
