@@ -27,14 +27,28 @@ refuse (Finder *finder, const char *message)
   return CGT_MISERE_NONE;
 }
 
-/* The sum of the components of a position. */
 static CgtMisereForm
-find_position (Finder *finder, CgtSolverGame *game, CgtBytes position)
+find_value (Finder *finder, CgtValue value)
+{
+  guint64 heap;
+
+  if (cgt_solver_nimber_of_value (finder->solver, value, &heap))
+    return cgt_misere_forms_heap (finder->forms, heap);
+  return refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
+}
+
+/* The sum of the components of a part. */
+static CgtMisereForm
+find_sum_of_part (Finder *finder, const CgtPlayPart *whole)
 {
   g_autoptr (GByteArray) state = g_byte_array_new ();
+  CgtSolverGame *game = cgt_play_part_game (whole, finder->solver);
   CgtMisereForm sum = CGT_MISERE_ZERO;
 
-  if (!cgt_play_append_components (state, game, position, &finder->parts))
+  if (whole->game == CGT_PLAY_VALUE)
+    return find_value (finder, cgt_play_part_value (whole));
+  if (game == NULL ? !cgt_play_append_impartial_form (state, finder->solver, cgt_play_part_form (whole, finder->solver))
+                   : !cgt_play_append_components (state, game, cgt_play_part_bytes (whole), &finder->parts))
     return CGT_MISERE_NONE;
   for (const CgtPlayPart *part = cgt_play_bytes (state).data; part < cgt_play_end (cgt_play_bytes (state));
        part = cgt_play_next (part))
@@ -43,19 +57,17 @@ find_position (Finder *finder, CgtSolverGame *game, CgtBytes position)
 }
 
 static CgtMisereForm
-find_by_options (Finder *finder, CgtSolverGame *game, CgtBytes component)
+find_by_options (Finder *finder, CgtBytes component)
 {
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
   CgtArenaMark mark = cgt_arena_mark (&finder->options);
-  gboolean complete;
+  gboolean complete = cgt_play_options (finder->solver, component, CGT_LEFT, CGT_PLAY_AS_WRITTEN, &finder->options);
 
-  game->rules->ruleset->options (game->rules, component, CGT_LEFT, &finder->options);
-  complete = !finder->options.stopped && finder->options.refused == NULL;
   for (gsize i = mark.n; i < finder->options.n && complete; i++)
     {
       CgtBytes listed = cgt_arena_get (&finder->options, i);
       g_autofree void *copy = g_memdup2 (listed.data, listed.size); /* the arena moves as it grows */
-      CgtMisereForm option = find_position (finder, game, (CgtBytes) { copy, listed.size });
+      CgtMisereForm option = find_sum_of_part (finder, copy);
 
       complete = option != CGT_MISERE_NONE;
       g_array_append_val (options, option);
@@ -66,17 +78,16 @@ find_by_options (Finder *finder, CgtSolverGame *game, CgtBytes component)
   return complete ? cgt_misere_forms_make (finder->forms, options) : CGT_MISERE_NONE;
 }
 
-/* A Nim heap, or a component of a position. */
+/* A component. */
 static CgtMisereForm
 find_part (Finder *finder, const CgtPlayPart *part)
 {
   CgtTable *states = finder->solver->misere_states;
-  CgtSolverGame *game = cgt_play_part_game (part, finder->solver);
   CgtMisereForm found;
   guint64 word;
   gsize entry;
 
-  if (game == NULL)
+  if (part->game == CGT_PLAY_NIM)
     return cgt_misere_forms_heap (finder->forms, cgt_play_part_heap (part));
   if (!cgt_solver_tick (finder->solver))
     return CGT_MISERE_NONE;
@@ -89,69 +100,22 @@ find_part (Finder *finder, const CgtPlayPart *part)
   if (word != 0)
     return (CgtMisereForm) (word - 2);
   cgt_table_set (states, entry, BUSY);
-  found = find_by_options (finder, game, cgt_play_part_bytes (cgt_table_get_key (states, entry).data));
+  found = find_by_options (finder, cgt_table_get_key (states, entry));
   cgt_table_set (states, entry, found != CGT_MISERE_NONE ? (guint64) found + 2 : 0);
   return found;
 }
 
-static CgtMisereForm
-find_value (Finder *finder, CgtValue value)
+static gboolean
+check_term (Finder *finder, const CgtTerm *term)
 {
-  guint64 heap;
+  guint kind = term->position != NULL ? cgt_position_get_kind (term->position) : CGT_RULESET_IMPARTIAL;
 
-  if (cgt_solver_nimber_of_value (finder->solver, value, &heap))
-    return cgt_misere_forms_heap (finder->forms, heap);
-  return refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
-}
-
-static CgtMisereForm
-find_form (Finder *finder, CgtForm *form)
-{
-  const GPtrArray *terms = cgt_form_get_terms (form);
-  g_autoptr (GPtrArray) typed = NULL;
-  g_autoptr (GArray) options = NULL;
-  CgtMisereForm sum = CGT_MISERE_ZERO;
-
-  if (cgt_form_is_value (form))
-    return find_value (finder, cgt_form_get_value (form));
-  for (guint i = 0; terms != NULL && i < terms->len && sum != CGT_MISERE_NONE; i++)
-    sum = cgt_misere_forms_add (finder->forms, sum, find_form (finder, terms->pdata[i]));
-  if (terms != NULL)
-    return sum;
-  if (!cgt_solver_tick (finder->solver))
-    return CGT_MISERE_NONE;
-  typed = cgt_form_options (finder->solver->store, form, CGT_LEFT);
-  options = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
-  for (guint i = 0; typed != NULL && i < typed->len; i++)
-    {
-      CgtMisereForm option = find_form (finder, typed->pdata[i]);
-
-      if (option == CGT_MISERE_NONE)
-        return CGT_MISERE_NONE;
-      g_array_append_val (options, option);
-    }
-  return typed != NULL ? cgt_misere_forms_make (finder->forms, options) : CGT_MISERE_NONE;
-}
-
-static CgtMisereForm
-find_term (Finder *finder, const CgtTerm *term)
-{
-  guint kind;
-
-  if (term->form != NULL)
-    return cgt_form_is_impartial (finder->solver->store, term->form)
-             ? find_form (finder, term->form)
-             : refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
-  if (term->position == NULL)
-    return find_value (finder, term->value);
-  kind = cgt_position_get_kind (term->position);
-  if ((kind & CGT_RULESET_IMPARTIAL) == 0)
-    return refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
-  if (kind & (CGT_RULESET_RACE | CGT_RULESET_SCORING | CGT_RULESET_PUZZLE | CGT_RULESET_AGAIN))
-    return refuse (finder,
-                   "only a game that ends when nobody can move has a genus and a canonical form in misère play");
-  return find_position (finder, cgt_solver_get_game (finder->solver, cgt_position_get_rules (term->position)),
-                        cgt_position_get_bytes (term->position));
+  if ((kind & CGT_RULESET_IMPARTIAL) == 0 ||
+      (term->form != NULL && !cgt_form_is_impartial (finder->solver->store, term->form)))
+    refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
+  else if (kind & (CGT_RULESET_RACE | CGT_RULESET_SCORING | CGT_RULESET_PUZZLE | CGT_RULESET_AGAIN))
+    refuse (finder, "only a game that ends when nobody can move has a genus and a canonical form in misère play");
+  return finder->error == NULL;
 }
 
 static void
@@ -159,11 +123,15 @@ find (gpointer data)
 {
   Finder *finder = data;
   const GArray *terms = finder->sum->terms;
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  const CgtPlayPart *part;
 
-  finder->game = CGT_MISERE_ZERO;
-  for (guint i = 0; i < terms->len && finder->game != CGT_MISERE_NONE; i++)
-    finder->game =
-      cgt_misere_forms_add (finder->forms, finder->game, find_term (finder, &g_array_index (terms, CgtTerm, i)));
+  finder->game = cgt_play_begin_as_typed (finder->solver, finder->sum, state) ? CGT_MISERE_ZERO : CGT_MISERE_NONE;
+  part = cgt_play_bytes (state).data;
+  for (guint i = 0; i < terms->len && finder->game != CGT_MISERE_NONE; i++, part = cgt_play_next (part))
+    finder->game = check_term (finder, &g_array_index (terms, CgtTerm, i))
+                     ? cgt_misere_forms_add (finder->forms, finder->game, find_sum_of_part (finder, part))
+                     : CGT_MISERE_NONE;
 }
 
 static CgtMisereForms *

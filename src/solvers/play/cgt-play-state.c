@@ -211,6 +211,25 @@ cgt_play_append_form (GByteArray *state, CgtSolver *solver, gboolean negative, C
   return game != 0;
 }
 
+gboolean
+cgt_play_append_impartial_form (GByteArray *state, CgtSolver *solver, CgtForm *form)
+{
+  const GPtrArray *terms = cgt_form_get_terms (form);
+  guint64 heap;
+
+  if (cgt_form_is_value (form))
+    {
+      if (!cgt_solver_nimber_of_value (solver, cgt_form_get_value (form), &heap))
+        return FALSE;
+      cgt_play_append_heap (state, heap);
+      return TRUE;
+    }
+  for (guint i = 0; terms != NULL && i < terms->len; i++)
+    if (!cgt_play_append_impartial_form (state, solver, terms->pdata[i]))
+      return FALSE;
+  return terms != NULL || cgt_play_append_form (state, solver, FALSE, form);
+}
+
 CgtForm *
 cgt_play_part_form (const CgtPlayPart *part, CgtSolver *solver)
 {

@@ -16,27 +16,6 @@ cgt_sum_search_tick (CgtSumSearch *search)
   return !search->is_spent && cgt_solver_tick (search->solver);
 }
 
-/* Typed games */
-
-gboolean
-cgt_sum_search_append_form (CgtSumSearch *search, GByteArray *state, CgtForm *form)
-{
-  const GPtrArray *terms = cgt_form_get_terms (form);
-  guint64 heap;
-
-  if (cgt_form_is_value (form))
-    {
-      if (!cgt_solver_nimber_of_value (search->solver, cgt_form_get_value (form), &heap))
-        return FALSE;
-      cgt_play_append_heap (state, heap);
-      return TRUE;
-    }
-  for (guint i = 0; terms != NULL && i < terms->len; i++)
-    if (!cgt_sum_search_append_form (search, state, terms->pdata[i]))
-      return FALSE;
-  return terms != NULL || cgt_play_append_form (state, search->solver, FALSE, form);
-}
-
 /* The states after a move */
 
 static gboolean
@@ -165,7 +144,7 @@ list_form_moves (Moves *moves)
     cgt_form_options (search->solver->store, cgt_play_part_form (moves->moved, search->solver), CGT_LEFT);
 
   for (guint k = 0; options != NULL && k < options->len; k++)
-    if (!begin_state (moves) || !cgt_sum_search_append_form (search, moves->after, options->pdata[k]) ||
+    if (!begin_state (moves) || !cgt_play_append_impartial_form (moves->after, search->solver, options->pdata[k]) ||
         !keep_state (moves))
       return FALSE;
   return options != NULL;

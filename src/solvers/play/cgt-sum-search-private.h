@@ -27,8 +27,6 @@ struct _CgtSumSearch
 
 /* Takes a step. FALSE: there were too many, or the budget ran out. */
 gboolean cgt_sum_search_tick (CgtSumSearch *search);
-/* Appends the components of a typed game. FALSE if the budget ran out. */
-gboolean cgt_sum_search_append_form (CgtSumSearch *search, GByteArray *state, CgtForm *form);
 /* Adds all states after one move, without duplicates from @from on, to the arena of states. FALSE: there are too many,
  * or the budget ran out. */
 gboolean cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state, gsize from);

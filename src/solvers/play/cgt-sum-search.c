@@ -138,7 +138,7 @@ cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes
 gboolean
 cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form)
 {
-  return cgt_sum_search_append_form (search, search->state, form);
+  return cgt_play_append_impartial_form (search->state, search->solver, form);
 }
 
 /* States */
