@@ -7,6 +7,8 @@
 
 #define BUSY 1 /* a word of the table of states: the game is being found; else it is the game + 2 */
 
+#define NOT_IMPARTIAL "only an impartial game has a genus and a canonical form in misère play"
+
 typedef struct
 {
   CgtSolver *solver;
@@ -27,29 +29,15 @@ refuse (Finder *finder, const char *message)
   return CGT_MISERE_NONE;
 }
 
-static CgtMisereForm
-find_value (Finder *finder, CgtValue value)
-{
-  guint64 heap;
-
-  if (cgt_solver_nimber_of_value (finder->solver, value, &heap))
-    return cgt_misere_forms_heap (finder->forms, heap);
-  return refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
-}
-
 /* The sum of the components of a part. */
 static CgtMisereForm
 find_sum_of_part (Finder *finder, const CgtPlayPart *whole)
 {
   g_autoptr (GByteArray) state = g_byte_array_new ();
-  CgtSolverGame *game = cgt_play_part_game (whole, finder->solver);
   CgtMisereForm sum = CGT_MISERE_ZERO;
 
-  if (whole->game == CGT_PLAY_VALUE)
-    return find_value (finder, cgt_play_part_value (whole));
-  if (game == NULL ? !cgt_play_append_impartial_form (state, finder->solver, cgt_play_part_form (whole, finder->solver))
-                   : !cgt_play_append_components (state, game, cgt_play_part_bytes (whole), &finder->parts))
-    return CGT_MISERE_NONE;
+  if (!cgt_play_append_impartial_part (state, finder->solver, whole, &finder->parts))
+    return whole->game == CGT_PLAY_VALUE ? refuse (finder, NOT_IMPARTIAL) : CGT_MISERE_NONE;
   for (const CgtPlayPart *part = cgt_play_bytes (state).data; part < cgt_play_end (cgt_play_bytes (state));
        part = cgt_play_next (part))
     sum = cgt_misere_forms_add (finder->forms, sum, find_part (finder, part));
@@ -112,7 +100,7 @@ check_term (Finder *finder, const CgtTerm *term)
 
   if ((kind & CGT_RULESET_IMPARTIAL) == 0 ||
       (term->form != NULL && !cgt_form_is_impartial (finder->solver->store, term->form)))
-    refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
+    refuse (finder, NOT_IMPARTIAL);
   else if (kind & (CGT_RULESET_RACE | CGT_RULESET_SCORING | CGT_RULESET_PUZZLE | CGT_RULESET_AGAIN))
     refuse (finder, "only a game that ends when nobody can move has a genus and a canonical form in misère play");
   return finder->error == NULL;

@@ -105,12 +105,14 @@ cgt_play_compare_parts (gconstpointer a, gconstpointer b)
 void
 cgt_play_sort (GByteArray *state)
 {
-  g_autoptr (GPtrArray) parts = cgt_play_parts (cgt_play_bytes (state));
+  CgtBytes all = cgt_play_bytes (state);
+  g_autoptr (GPtrArray) parts = NULL;
   g_autofree guint8 *sorted = NULL;
   gsize at = 0;
 
-  if (parts->len < 2)
+  if (all.size == 0 || cgt_play_next (all.data) == cgt_play_end (all))
     return;
+  parts = cgt_play_parts (all);
   sorted = g_malloc (state->len);
   qsort (parts->pdata, parts->len, sizeof (gpointer), cgt_play_compare_parts);
   for (guint i = 0; i < parts->len; i++)
@@ -211,23 +213,40 @@ cgt_play_append_form (GByteArray *state, CgtSolver *solver, gboolean negative, C
   return game != 0;
 }
 
+static gboolean
+append_nimber (GByteArray *state, CgtSolver *solver, CgtValue value)
+{
+  guint64 heap;
+
+  if (!cgt_solver_nimber_of_value (solver, value, &heap))
+    return FALSE;
+  cgt_play_append_heap (state, heap);
+  return TRUE;
+}
+
 gboolean
 cgt_play_append_impartial_form (GByteArray *state, CgtSolver *solver, CgtForm *form)
 {
   const GPtrArray *terms = cgt_form_get_terms (form);
-  guint64 heap;
 
   if (cgt_form_is_value (form))
-    {
-      if (!cgt_solver_nimber_of_value (solver, cgt_form_get_value (form), &heap))
-        return FALSE;
-      cgt_play_append_heap (state, heap);
-      return TRUE;
-    }
+    return append_nimber (state, solver, cgt_form_get_value (form));
   for (guint i = 0; terms != NULL && i < terms->len; i++)
     if (!cgt_play_append_impartial_form (state, solver, terms->pdata[i]))
       return FALSE;
   return terms != NULL || cgt_play_append_form (state, solver, FALSE, form);
+}
+
+gboolean
+cgt_play_append_impartial_part (GByteArray *state, CgtSolver *solver, const CgtPlayPart *part, CgtArena *scratch)
+{
+  const CgtSolverGame *game = cgt_play_part_game (part, solver);
+
+  if (game != NULL)
+    return cgt_play_append_components (state, game, cgt_play_part_bytes (part), scratch);
+  return part->game == CGT_PLAY_VALUE
+           ? append_nimber (state, solver, cgt_play_part_value (part))
+           : cgt_play_append_impartial_form (state, solver, cgt_play_part_form (part, solver));
 }
 
 CgtForm *

@@ -98,8 +98,11 @@ gboolean cgt_play_write_key (CgtSolver *solver, CgtBytes state, GByteArray *key)
 
 /* A typed game; its value, if it is no more than that. FALSE if the budget ran out. */
 gboolean cgt_play_append_form (GByteArray *state, CgtSolver *solver, gboolean negative, CgtForm *form);
-/* The components of an impartial one: Nim heaps, if their values are known to be those. */
+/* The components of an impartial one; values are Nim heaps. */
 gboolean cgt_play_append_impartial_form (GByteArray *state, CgtSolver *solver, CgtForm *form);
+/* Those of any impartial part. */
+gboolean cgt_play_append_impartial_part (GByteArray *state, CgtSolver *solver, const CgtPlayPart *part,
+                                         CgtArena *scratch);
 CgtForm *cgt_play_part_form (const CgtPlayPart *part, CgtSolver *solver);
 
 /* The parts of @state as pointers into it, and their fixed order. */

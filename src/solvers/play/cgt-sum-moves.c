@@ -50,7 +50,7 @@ append_others (GByteArray *state, gconstpointer from, gconstpointer to, const Cg
 
 /* The place of @component among sorted ones. */
 static guint
-find_place (GPtrArray *components, gpointer component)
+find_place (GPtrArray *components, const CgtPlayPart *component)
 {
   guint least = 0, most = components->len;
 
@@ -99,20 +99,20 @@ begin_state (Moves *moves)
 static gboolean
 keep_state (Moves *moves)
 {
-  g_autoptr (GPtrArray) parts = NULL;
   GPtrArray *components = moves->components;
   GByteArray *buffer = moves->buffer;
   gconstpointer at = moves->state.data, end = cgt_play_end (moves->state);
+  CgtBytes after;
 
   cgt_play_sort (moves->after);
-  parts = cgt_play_parts (cgt_play_bytes (moves->after));
+  after = cgt_play_bytes (moves->after);
   g_byte_array_set_size (buffer, 0);
-  for (guint k = 0; k < parts->len; k++)
+  for (const CgtPlayPart *part = after.data; part < cgt_play_end (after); part = cgt_play_next (part))
     {
-      guint place = find_place (components, parts->pdata[k]);
+      guint place = find_place (components, part);
       gconstpointer to = place < components->len ? components->pdata[place] : end;
       append_others (buffer, at, to, moves->moved);
-      append_range (buffer, parts->pdata[k], cgt_play_next (parts->pdata[k]));
+      append_range (buffer, part, cgt_play_next (part));
       at = to;
     }
   append_others (buffer, at, end, moves->moved);
@@ -137,52 +137,33 @@ list_heap_moves (Moves *moves)
 }
 
 static gboolean
-list_form_moves (Moves *moves)
-{
-  CgtSumSearch *search = moves->search;
-  g_autoptr (GPtrArray) options =
-    cgt_form_options (search->solver->store, cgt_play_part_form (moves->moved, search->solver), CGT_LEFT);
-
-  for (guint k = 0; options != NULL && k < options->len; k++)
-    if (!begin_state (moves) || !cgt_play_append_impartial_form (moves->after, search->solver, options->pdata[k]) ||
-        !keep_state (moves))
-      return FALSE;
-  return options != NULL;
-}
-
-static gboolean
-list_position_moves (Moves *moves, CgtSolverGame *game)
+list_moves (Moves *moves)
 {
   CgtSumSearch *search = moves->search;
   CgtArenaMark mark = cgt_arena_mark (&search->options);
-  CgtBytes component = cgt_play_part_bytes (moves->moved);
+  CgtSolverGame *game = cgt_play_part_game (moves->moved, search->solver);
+  CgtBytes component = { moves->moved, cgt_play_part_length (moves->moved) };
   gboolean done;
 
-  if (has_too_many_options (search, game, component))
+  if (moves->moved->game == CGT_PLAY_NIM)
+    return list_heap_moves (moves);
+  if (game != NULL && has_too_many_options (search, game, cgt_play_part_bytes (moves->moved)))
     return FALSE;
-  game->rules->ruleset->options (game->rules, component, CGT_LEFT, &search->options);
-  done = !search->options.stopped && search->options.refused == NULL;
+  done = search->options.refused == NULL &&
+         cgt_play_options (search->solver, component, CGT_LEFT, CGT_PLAY_AS_WRITTEN, &search->options);
   for (gsize k = mark.n; k < search->options.n && done; k++)
     {
-      CgtBytes option = cgt_arena_get (&search->options, k);
-      if (cgt_race_state (game->rules, option) != CGT_RACE_OUT_OF_REACH)
+      const CgtPlayPart *option = cgt_arena_get (&search->options, k).data;
+
+      if (game != NULL && cgt_race_state (game->rules, cgt_play_part_bytes (option)) != CGT_RACE_OUT_OF_REACH)
         search->lost_moves = TRUE;
       else
-        done = begin_state (moves) && cgt_play_append_components (moves->after, game, option, &search->parts) &&
+        done = begin_state (moves) &&
+               cgt_play_append_impartial_part (moves->after, search->solver, option, &search->parts) &&
                keep_state (moves);
     }
   cgt_arena_reset (&search->options, mark);
   return done;
-}
-
-static gboolean
-list_moves (Moves *moves)
-{
-  if (moves->moved->game == CGT_PLAY_NIM)
-    return list_heap_moves (moves);
-  if (moves->moved->game == CGT_PLAY_FORM)
-    return list_form_moves (moves);
-  return list_position_moves (moves, cgt_play_part_game (moves->moved, moves->search->solver));
 }
 
 static gboolean
