@@ -7,7 +7,7 @@
 #include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
-#include "app/base/grundy-pager.h"
+#include "app/widgets/grundy-pager.h"
 #include "app/base/grundy-tab.h"
 #include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-widgets.h"

@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-pager.h"
+#include "app/widgets/grundy-pager.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/dialogs/grundy-file-dialogs.h"

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-class.h"
+#include "app/base/grundy-class.h"
 
 struct _GrundyPager
 {
