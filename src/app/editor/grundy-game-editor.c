@@ -563,11 +563,18 @@ action_game_help (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The window */
 
 static void
-add_example_games (GrundyGameEditor *self)
+list_example_games (GTask *task, gpointer editor, gpointer data, GCancellable *cancellable)
 {
-  g_autoptr (GPtrArray) files = grundy_game_files_list_examples ();
+  g_task_return_pointer (task, grundy_game_files_list_examples (), (GDestroyNotify) g_ptr_array_unref);
+}
 
-  for (guint i = 0; i < files->len; i++)
+static void
+on_example_games_listed (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (source);
+  g_autoptr (GPtrArray) files = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  for (guint i = 0; files != NULL && self->source != NULL && i < files->len; i++)
     {
       g_autofree char *name = g_file_get_basename (files->pdata[i]);
       g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
@@ -630,6 +637,8 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
 static void
 grundy_game_editor_init (GrundyGameEditor *self)
 {
+  g_autoptr (GTask) examples = NULL;
+
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_widget_name_buttons (GTK_WIDGET (self));
   self->evaluator = grundy_evaluator_new ();
@@ -637,7 +646,8 @@ grundy_game_editor_init (GrundyGameEditor *self)
   g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_game_opened), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_game_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_of_game_failed), self, G_CONNECT_SWAPPED);
-  add_example_games (self);
+  examples = g_task_new (self, NULL, on_example_games_listed, NULL);
+  g_task_run_in_thread (examples, list_example_games);
   grundy_tab_return_from_menu (gtk_menu_button_get_popover (self->menu_button), GTK_WIDGET (self->menu_button));
   grundy_tab_keep (GTK_WINDOW (self));
 }

@@ -17,6 +17,14 @@ grundy_lesson_free (GrundyLesson *lesson)
   cgt_free_all (lesson->path, lesson->name, lesson->title, lesson->chapter, lesson);
 }
 
+void
+grundy_lessons_free (GrundyLessons *found)
+{
+  g_clear_pointer (&found->lessons, g_ptr_array_unref);
+  g_object_unref (found->progress);
+  g_free (found);
+}
+
 /* Translations */
 
 /* The name of the lesson of which @name is a translation: `04-nim.de.md` is one of `04-nim.md`. NULL: it is none. */
@@ -134,13 +142,15 @@ add_folder (GPtrArray *lessons, const char *folder, CgtBudget *budget)
 static gpointer
 find_lessons (gpointer data, CgtBudget *budget, GError **error)
 {
-  GPtrArray *lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_lesson_free);
+  GrundyLessons *found = g_new (GrundyLessons, 1);
   g_autofree char *ours = grundy_library_dup_folder ("lessons");
   g_autofree char *own = grundy_library_dup_own_folder ();
 
-  add_folder (lessons, ours, budget);
-  add_folder (lessons, own, budget);
-  return lessons;
+  found->progress = grundy_progress_new ();
+  found->lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_lesson_free);
+  add_folder (found->lessons, ours, budget);
+  add_folder (found->lessons, own, budget);
+  return found;
 }
 
 GTask *
@@ -148,7 +158,7 @@ grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer use
 {
   return grundy_work_start (source,
                             &(GrundyWork) { .func = find_lessons,
-                                            .free_result = (GDestroyNotify) g_ptr_array_unref,
+                                            .free_result = (GDestroyNotify) grundy_lessons_free,
                                             .memory = MEMORY,
                                             .seconds = SECONDS,
                                             .at_once = TRUE },

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "cgt/cgt-budget.h"
+#include "grundy-progress.h"
 
 /* A lesson that can be opened. */
 typedef struct
@@ -17,9 +18,19 @@ typedef struct
 
 void grundy_lesson_free (GrundyLesson *lesson);
 
-/* Reads the titles of the lessons that are installed, and of the user's own, on a worker. g_task_propagate_pointer()
- * has a GPtrArray of GrundyLesson in the order of their names, ours first; a file that cannot be read has no exercises.
- * (transfer full) */
+/* The lessons in the order of their names, ours first, and what the user has solved. A file that cannot be read has no
+ * exercises. */
+typedef struct
+{
+  GPtrArray *lessons; /* GrundyLesson */
+  GrundyProgress *progress;
+} GrundyLessons;
+
+void grundy_lessons_free (GrundyLessons *found);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyLessons, grundy_lessons_free)
+
+/* Reads the progress, and the titles of the lessons that are installed and of the user's own, on a worker.
+ * g_task_propagate_pointer() has a GrundyLessons. (transfer full) */
 GTask *grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer user_data);
 /* The same of one file: g_task_propagate_pointer() has the GrundyLesson. */
 GTask *grundy_lesson_read (gpointer source, const char *path, GAsyncReadyCallback callback, gpointer user_data);

@@ -29,11 +29,11 @@ struct _GrundyLessonsView
   GtkWidget *head;
   GrundyPageView *page;
 
-  GrundyProgress *progress;
-  GPtrArray *lessons; /* GrundyLesson */
-  GTask *finding;     /* NULL: they are found */
-  GPtrArray *wanted;  /* char *: the lessons to open once they are found, the last one to be seen; none: the first */
-  guint open;         /* the lesson that is shown; G_MAXUINT: none */
+  GrundyProgress *progress; /* NULL: not read yet */
+  GPtrArray *lessons;       /* GrundyLesson */
+  GTask *finding;           /* NULL: they are found */
+  GPtrArray *wanted; /* char *: the lessons to open once they are found, the last one to be seen; none: the first */
+  guint open;        /* the lesson that is shown; G_MAXUINT: none */
 
   /* The lecture */
   GtkWindow *window; /* borrowed while it is mapped */
@@ -378,15 +378,19 @@ on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) lessons = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (GrundyLessons) found = g_task_propagate_pointer (G_TASK (result), &error);
   gboolean awaited = FALSE; /* a file is still to be read */
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->finding);
-  if (lessons == NULL || self->lessons->len > 0)
+  if (found == NULL)
     return;
-  g_ptr_array_extend_and_steal (self->lessons, g_steal_pointer (&lessons));
+  g_set_object (&self->progress, found->progress);
+  gtk_check_button_set_active (self->own_numbers, grundy_progress_get_seed (self->progress) > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->own_numbers), TRUE);
+  g_signal_connect_swapped (self->progress, "changed", G_CALLBACK (show_counts), self);
+  g_ptr_array_extend_and_steal (self->lessons, g_steal_pointer (&found->lessons));
   for (guint i = 0; i < self->lessons->len; i++)
     add_lesson_row (self, self->lessons->pdata[i]);
   show_counts (self);
@@ -583,12 +587,9 @@ static void
 grundy_lessons_view_init (GrundyLessonsView *self)
 {
   self->lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_lesson_free);
-  self->progress = grundy_progress_new ();
   self->wanted = g_ptr_array_new_with_free_func (g_free);
   self->open = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_header_func (self->list, show_chapter, self, NULL);
-  gtk_check_button_set_active (self->own_numbers, grundy_progress_get_seed (self->progress) > 0);
-  g_signal_connect_swapped (self->progress, "changed", G_CALLBACK (show_counts), self);
   self->finding = grundy_lessons_find (self, on_lessons_found, NULL);
 }

@@ -14,6 +14,7 @@
 #define GRUNDY_TYPE_PROGRESS (grundy_progress_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyProgress, grundy_progress, GRUNDY, PROGRESS, GObject)
 
+/* Reads the file, so it is called on a worker. */
 GrundyProgress *grundy_progress_new (void);
 
 /* @lesson: its file name. @exercise: its place in the lesson, from 0. */

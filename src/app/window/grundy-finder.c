@@ -193,11 +193,11 @@ static void
 on_lessons (GObject *window, GAsyncResult *result, gpointer user_data)
 {
   GrundyFinder *self = GRUNDY_FINDER (window);
-  g_autoptr (GPtrArray) lessons = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GrundyLessons) found = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  for (guint i = 0; lessons != NULL && self->list != NULL && i < lessons->len; i++)
+  for (guint i = 0; found != NULL && self->list != NULL && i < found->lessons->len; i++)
     {
-      const GrundyLesson *lesson = lessons->pdata[i];
+      const GrundyLesson *lesson = found->lessons->pdata[i];
       g_autofree char *action = detailed ("win.show-lesson", lesson->name);
 
       add_finder_row (self, lesson->title, _ ("Lesson"), action);
