@@ -85,7 +85,7 @@ static gboolean
 edit (gpointer user_data)
 {
   Editor *editor = user_data;
-  GrundyDocument *document = grundy_window_get_document (editor->window);
+  GrundyDocument *document = grundy_session_get_document (grundy_window_get_session (editor->window));
   GrundyComponent *component = grundy_document_get_component (document, 0);
   g_autoptr (CgtBoard) board = cgt_board_copy (component->board);
   guint cell = editor->step++ % (board->rows * board->columns);
@@ -103,7 +103,7 @@ open_window (const char *notation)
 
   gtk_window_present (GTK_WINDOW (window));
   run (300);
-  if (grundy_document_add (grundy_window_get_document (window), notation, NULL) == 0)
+  if (grundy_document_add (grundy_session_get_document (grundy_window_get_session (window)), notation, NULL) == 0)
     g_error ("%s is refused", notation);
   return window;
 }
@@ -263,7 +263,8 @@ static void
 measure_worksheet (guint n)
 {
   GrundyWindow *window = open_window ("nim(1)");
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet =
+    grundy_document_get_worksheet (grundy_session_get_document (grundy_window_get_session (window)));
   GtkScrolledWindow *scroller;
   Longest typing, scrolling;
   guint source;

@@ -119,7 +119,7 @@ set_up (Fixture *f, gconstpointer data)
   f->file = g_file_new_for_path (path);
   write_file (f->file, DOCUMENT ("nim(1)"));
   f->window = grundy_window_new (NULL);
-  f->document = grundy_window_get_document (f->window);
+  f->document = document_of (f->window);
   gtk_window_present (GTK_WINDOW (f->window));
   grundy_window_open (f->window, f->file);
   wait_to_show (f->document, "nim(1)");

@@ -142,7 +142,7 @@ test_modes (Fixture *fixture, gconstpointer data)
 static void
 test_open (Fixture *fixture, gconstpointer data)
 {
-  GrundyDocument *document = grundy_window_get_document (fixture->window);
+  GrundyDocument *document = document_of (fixture->window);
   CgtCells *cells;
   guint cell;
   g_autofree char *expression = NULL;
@@ -369,7 +369,7 @@ test_ending_of_an_export (void)
 static GrundyGenerationsView *
 show_generations (Fixture *fixture, const char *notation)
 {
-  GrundyDocument *document = grundy_window_get_document (fixture->window);
+  GrundyDocument *document = document_of (fixture->window);
   GrundyGenerationsView *view =
     GRUNDY_GENERATIONS_VIEW (find (GTK_WIDGET (fixture->window), GRUNDY_TYPE_GENERATIONS_VIEW));
   g_autoptr (GError) error = NULL;
@@ -415,7 +415,7 @@ test_generations (Fixture *fixture, gconstpointer data)
 static void
 test_longest_game (Fixture *fixture, gconstpointer data)
 {
-  GrundyDocument *document = grundy_window_get_document (fixture->window);
+  GrundyDocument *document = document_of (fixture->window);
   GrundyGenerationsView *view = show_generations (fixture, "nim(1,2,3)");
   GrundyLongestGame *game = GRUNDY_LONGEST_GAME (find (GTK_WIDGET (view), GRUNDY_TYPE_LONGEST_GAME));
   GrundyGenerationsCanvas *canvas =
@@ -461,7 +461,7 @@ test_play_on_graph (Fixture *fixture, gconstpointer data)
   g_autofree char *now = NULL;
 
   gtk_widget_activate_action (GTK_WIDGET (view), "generations.play-on-graph", NULL);
-  now = grundy_document_get_expression (grundy_window_get_document (fixture->window));
+  now = grundy_document_get_expression (document_of (fixture->window));
   g_assert_true (g_str_has_prefix (now, "graph["));
 }
 

@@ -178,7 +178,7 @@ test_cell (Fixture *fixture, gconstpointer data)
                    "Generation 1 · parent wythoff(0,0)\n"
                    "4 moves: wythoff(0,2), wythoff(1,1), wythoff(1,0), wythoff(0,1)");
   g_signal_emit_by_name (fixture->canvas, "activated", (int) cell);
-  expression = grundy_document_get_expression (grundy_window_get_document (fixture->window));
+  expression = grundy_document_get_expression (document_of (fixture->window));
   g_assert_cmpstr (expression, ==, "wythoff(1,2)");
 }
 
@@ -313,7 +313,7 @@ test_restore (Fixture *fixture, gconstpointer data)
   g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->section), "box", wrong));
   g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->section), "boxes", texts));
   wait_until_found (fixture);
-  kept = grundy_document_get_section (grundy_window_get_document (fixture->window), "box");
+  kept = grundy_document_get_section (document_of (fixture->window), "box");
   g_assert_true (g_strv_equal (kept, texts));
   g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, 8);
 }

@@ -99,7 +99,7 @@ test_found (Fixture *fixture, gconstpointer data)
       g_assert_cmpfloat (picture->height, >, 0);
     }
   g_signal_emit_by_name (boards, "activate", 0);
-  expression = grundy_document_get_expression (grundy_window_get_document (fixture->window));
+  expression = grundy_document_get_expression (document_of (fixture->window));
   g_assert_cmpstr (expression, ==, "clobber(...|xxo)");
 }
 
@@ -150,7 +150,7 @@ test_restore (Fixture *fixture, gconstpointer data)
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->view), "find", texts));
   g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->view), "find", wrong));
   wait_until_found (fixture);
-  kept = grundy_document_get_section (grundy_window_get_document (fixture->window), "find");
+  kept = grundy_document_get_section (document_of (fixture->window), "find");
   g_assert_true (g_strv_equal (kept, texts));
   /* 16 boards, up to reflections in both lines: a rotation by a quarter exchanges the players. */
   g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);

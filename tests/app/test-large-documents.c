@@ -313,7 +313,7 @@ static void
 edit_worksheet (GrundyWindow *window, double *since, Longest *longest)
 {
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
 
   gtk_widget_activate_action (find (view, GRUNDY_TYPE_WORKSHEET_ROW), "entry.edit", NULL);
   turn_for (300, since, longest);
@@ -329,7 +329,7 @@ edit_worksheet (GrundyWindow *window, double *since, Longest *longest)
 static void
 edit_components (GrundyWindow *window, double *since, Longest *longest)
 {
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_VIEW);
   g_autoptr (GrundyPicture) picture = NULL;
 
@@ -343,7 +343,7 @@ edit_components (GrundyWindow *window, double *since, Longest *longest)
   gtk_widget_activate_action (view, "component.edit-text", NULL);
   turn_for (300, since, longest);
   close_dialogs (window);
-  grundy_component_board_show_move (grundy_component_view_get_board (GRUNDY_COMPONENT_VIEW (view)),
+  grundy_component_board_show_move (GRUNDY_COMPONENT_BOARD (find (view, GRUNDY_TYPE_COMPONENT_BOARD)),
                                     grundy_document_get_component (document, 0)->position, CGT_LEFT);
   turn_for (50, since, longest);
   picture = grundy_section_get_picture (GRUNDY_SECTION (find (GTK_WIDGET (window), GRUNDY_TYPE_POSITIONS)));
@@ -365,7 +365,7 @@ test_large (gconstpointer data)
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
   g_autoptr (GFile) file = file_of (large, folder);
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   Longest opening = { 0 }, showing = { 0 }, editing = { 0 }, closing = { 0 };
   double since;
 
@@ -421,7 +421,7 @@ text_of_row (const char *row)
 static Longest
 try_worst (GrundyWindow *window, const char *text)
 {
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
   double since = slowness_processor_time ();
@@ -484,7 +484,7 @@ static void
 test_cancel (void)
 {
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *bar = find (find (GTK_WIDGET (window), GRUNDY_TYPE_FILE_BAR), GTK_TYPE_REVEALER);
   g_autofree char *text = expand ("@400000«{0|»@400000«}»");
   g_autoptr (GError) error = NULL;

@@ -119,7 +119,7 @@ test_reads_nothing (gconstpointer application)
         wait_for_page (widget);
     }
   g_action_group_activate_action (G_ACTION_GROUP (application), "open-example", g_variant_new_string ("nim"));
-  while (grundy_document_is_empty (grundy_window_get_document (window)))
+  while (grundy_document_is_empty (document_of (window)))
     g_main_context_iteration (NULL, TRUE);
   gtk_widget_activate_action (widget, "win.show-help", "s", "lessons.md");
   wait_for_page (GTK_WIDGET (wait_for_window_over (window)));

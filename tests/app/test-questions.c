@@ -79,7 +79,7 @@ test_recovered_after_save (Fixture *f, gconstpointer data)
   g_autoptr (GPtrArray) left = NULL;
   GrundyRecovery *recovery = grundy_recovery_new (copies);
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
 
   edit (f, "nim(2)");
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.save", NULL);
@@ -258,7 +258,7 @@ static void
 test_close_while_loading (Fixture *f, gconstpointer data)
 {
   GrundyWindow *window = grundy_window_new (NULL);
-  g_autoptr (GrundyDocument) document = g_object_ref (grundy_window_get_document (window));
+  g_autoptr (GrundyDocument) document = g_object_ref (document_of (window));
   gboolean stopped = TRUE;
 
   gtk_window_present (GTK_WINDOW (window));
@@ -298,7 +298,7 @@ test_close_while_choosing (Fixture *f, gconstpointer data)
       GrundyWindow *window = grundy_window_new (NULL);
 
       gtk_window_present (GTK_WINDOW (window));
-      g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), "nim(3,5)", NULL), !=, 0);
+      g_assert_cmpuint (grundy_document_add (document_of (window), "nim(3,5)", NULL), !=, 0);
       turn_some ();
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), actions[i], NULL));
       while (!is_choosing ())
@@ -324,7 +324,7 @@ test_quit (void)
       windows[i] = grundy_window_new (GTK_APPLICATION (application));
       gtk_window_present (GTK_WINDOW (windows[i]));
       if (i > 0)
-        grundy_document_add (grundy_window_get_document (windows[i]), "nim(3)", NULL);
+        grundy_document_add (document_of (windows[i]), "nim(3)", NULL);
       g_object_add_weak_pointer (G_OBJECT (windows[i]), (gpointer *) &windows[i]);
     }
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);

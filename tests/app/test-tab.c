@@ -18,7 +18,8 @@ let_it_settle (GrundyWindow *window)
 {
   gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
 
-  while (g_get_monotonic_time () < end || grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+  while (g_get_monotonic_time () < end ||
+         grundy_evaluator_get_busy (grundy_session_get_evaluator (grundy_window_get_session (window))))
     g_main_context_iteration (NULL, FALSE);
 }
 
@@ -152,7 +153,7 @@ window_with (const char *notation)
   gtk_window_present (GTK_WINDOW (window));
   if (notation != NULL)
     {
-      grundy_document_add (grundy_window_get_document (window), notation, &error);
+      grundy_document_add (grundy_session_get_document (grundy_window_get_session (window)), notation, &error);
       g_assert_no_error (error);
     }
   return window;
@@ -187,7 +188,8 @@ test_sections (void)
 {
   static const char *const names[] = { "sequences", "automata", "worksheet" };
   GrundyWindow *window = window_with ("nim(2,3)");
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet =
+    grundy_document_get_worksheet (grundy_session_get_document (grundy_window_get_session (window)));
 
   grundy_worksheet_insert (worksheet, 0, "nim(1,2)");
   grundy_worksheet_insert (worksheet, 1, "kayles(7)");

@@ -49,13 +49,13 @@ open_tree (Fixture *fixture, const char *expression, guint n_options)
   g_autoptr (GError) error = NULL;
 
   gtk_window_present (GTK_WINDOW (window));
-  grundy_document_add (grundy_window_get_document (window), expression, &error);
+  grundy_document_add (document_of (window), expression, &error);
   g_assert_no_error (error);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "tree");
   fixture->window = window;
   fixture->canvas = find (GTK_WIDGET (window), GRUNDY_TYPE_TREE_CANVAS);
   while (get_options (fixture) == NULL || get_options (fixture)->len != n_options ||
-         grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+         grundy_evaluator_get_busy (evaluator_of (window)))
     g_main_context_iteration (NULL, TRUE);
   wait_for_frames (fixture, 3);
 }

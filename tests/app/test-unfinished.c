@@ -155,7 +155,7 @@ static void
 test_typed_line (void)
 {
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
   GtkEditable *line;
 
@@ -181,7 +181,7 @@ test_typed_kept (Fixture *f, gconstpointer data)
   GrundyWorksheet *worksheet = grundy_document_get_worksheet (f->document);
   GtkWidget *view = find (GTK_WIDGET (f->window), GRUNDY_TYPE_WORKSHEET_VIEW);
   GrundyWindow *other = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (other);
+  GrundyDocument *document = document_of (other);
   GtkEditable *notation;
 
   grundy_worksheet_insert (worksheet, 0, "3/4");
@@ -334,7 +334,7 @@ test_dialog_kept (Fixture *f, gconstpointer data)
   g_autofree char *stalk = long_stalk ("");
   g_autofree char *longer = long_stalk ("r");
   GrundyWindow *other = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (other);
+  GrundyDocument *document = document_of (other);
   GtkWindow *dialog;
 
   edit_long (f, stalk);
@@ -391,12 +391,12 @@ test_dialog_entry (Fixture *f, gconstpointer data)
 
   gtk_window_present (GTK_WINDOW (other));
   grundy_window_open (other, f->file);
-  wait_to_show (grundy_window_get_document (other), "nim(1)");
+  wait_to_show (document_of (other), "nim(1)");
   gtk_widget_activate_action (GTK_WIDGET (other), "win.show-section", "s", "worksheet");
   turn_some ();
   g_assert_nonnull (find_label (GTK_WIDGET (other), "The changed text is not applied yet"));
   view = find (GTK_WIDGET (other), GRUNDY_TYPE_WORKSHEET_VIEW);
-  worksheet = grundy_document_get_worksheet (grundy_window_get_document (other));
+  worksheet = grundy_document_get_worksheet (document_of (other));
   grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (find (view, GRUNDY_TYPE_WORKSHEET_ROW)));
   dialog = wait_for_dialog (other, ADW_TYPE_WINDOW);
   assert_buffer (dialog, "3/4");

@@ -48,7 +48,7 @@ test_sections (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autofree char *data = NULL;
   GrundyWindow *window = window_with ("nim(3)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *sequences = show_section (window, "sequences", GRUNDY_TYPE_SEQUENCE_VIEW);
   GtkWidget *automata = show_section (window, "automata", GRUNDY_TYPE_AUTOMATA_VIEW);
 
@@ -62,7 +62,7 @@ test_sections (void)
   close_window (window);
 
   window = grundy_window_new (NULL);
-  document = grundy_window_get_document (window);
+  document = document_of (window);
   gtk_window_present (GTK_WINDOW (window));
   grundy_window_open (window, file);
   while (grundy_document_is_empty (document))
@@ -87,7 +87,7 @@ test_sections (void)
 static void
 save_changed (GrundyWindow *window)
 {
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
 
   grundy_document_duplicate (document, grundy_document_get_component (document, 0)->number);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
@@ -106,7 +106,7 @@ test_saving_trouble (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GrundyNotice *notice = GRUNDY_NOTICE (find (GTK_WIDGET (window), GRUNDY_TYPE_NOTICE));
   GtkRevealer *revealer = GTK_REVEALER (find (GTK_WIDGET (notice), GTK_TYPE_REVEALER));
 
@@ -210,7 +210,7 @@ test_recent (void)
   while (gtk_application_get_active_window (GTK_APPLICATION (application)) == NULL)
     g_main_context_iteration (NULL, TRUE);
   window = GRUNDY_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
-  while (grundy_document_is_empty (grundy_window_get_document (window)))
+  while (grundy_document_is_empty (document_of (window)))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
 
@@ -223,7 +223,7 @@ test_recent (void)
   while (gtk_application_get_active_window (GTK_APPLICATION (application)) == NULL)
     g_main_context_iteration (NULL, TRUE);
   window = GRUNDY_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
-  while (grundy_document_is_empty (grundy_window_get_document (window)))
+  while (grundy_document_is_empty (document_of (window)))
     g_main_context_iteration (NULL, TRUE);
   g_application_release (G_APPLICATION (application));
 
@@ -261,7 +261,7 @@ test_examples (void)
   for (guint i = 0; i < n; i++)
     {
       GrundyWindow *window = grundy_window_new (NULL);
-      GrundyDocument *document = grundy_window_get_document (window);
+      GrundyDocument *document = document_of (window);
       GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
       gboolean shows_section;
 
@@ -324,7 +324,7 @@ test_open_twice (void)
   g_autofree char *second_path = g_build_filename (folder, "second.grundy", NULL);
   g_autoptr (GFile) first = g_file_new_for_path (first_path), second = g_file_new_for_path (second_path);
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
 
   g_assert_true (
     g_file_set_contents (first_path,
@@ -354,7 +354,7 @@ test_copy_with_games (void)
   g_autofree char *path = g_build_filename (examples, "nim.grundy", NULL);
   g_autofree char *data = g_strdup (g_getenv ("GRUNDY_DATA_DIR"));
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
 
   g_assert_cmpint (g_mkdir (examples, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, with_game, -1, NULL));

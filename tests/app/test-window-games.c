@@ -17,7 +17,7 @@
 static char *
 now_of (GrundyWindow *window)
 {
-  return grundy_document_get_expression (grundy_window_get_document (window));
+  return grundy_document_get_expression (document_of (window));
 }
 
 static void
@@ -38,9 +38,8 @@ wait_for_turn (GrundyWindow *window, const char *turn)
 {
   GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
 
-  while (!g_str_equal (gtk_label_get_text (part (view, "turn")), turn) ||
-         grundy_window_get_evaluation (window) == NULL ||
-         grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+  while (!g_str_equal (gtk_label_get_text (part (view, "turn")), turn) || record_of (window) == NULL ||
+         grundy_evaluator_get_busy (evaluator_of (window)))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -53,7 +52,7 @@ choose_on_board (GrundyWindow *window, const CgtMove *move)
 static void
 play_best (GrundyWindow *window)
 {
-  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (grundy_window_get_evaluation (window), CGT_LEFT);
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record_of (window), CGT_LEFT);
 
   choose_on_board (window, moves->pdata[0]);
 }
@@ -84,7 +83,7 @@ test_play_program (void)
 
       play_best (window);
       while (g_str_equal (gtk_label_get_text (part ((gpointer) view, "turn")), "The program moves") ||
-             grundy_window_get_evaluation (window) == NULL)
+             record_of (window) == NULL)
         g_main_context_iteration (NULL, TRUE);
       if (!g_str_equal (gtk_label_get_text (part ((gpointer) view, "turn")), "Your turn"))
         break;
@@ -112,7 +111,7 @@ test_play_proof (void)
   /* Whoever moves loses, so the program begins. */
   wait_for_turn (window, "Your turn");
   g_assert_cmpstr (gtk_label_get_text (part (view, "note")), ==, "");
-  moves = grundy_window_get_evaluation (window)->moves[CGT_LEFT];
+  moves = record_of (window)->moves[CGT_LEFT];
   for (guint i = 0; i < moves->len && bad == NULL; i++)
     if (((const CgtMove *) moves->pdata[i])->wins == CGT_NO)
       bad = moves->pdata[i];
@@ -141,8 +140,7 @@ test_play_typeset (void)
       GrundyWindow *window = window_with (games[i]);
       GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
 
-      while (grundy_window_get_evaluation (window) == NULL ||
-             grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+      while (record_of (window) == NULL || grundy_evaluator_get_busy (evaluator_of (window)))
         g_main_context_iteration (NULL, TRUE);
       start_game (window, person, program, CGT_LEFT);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.game-values", NULL);
@@ -182,7 +180,7 @@ test_play_side (void)
   wait_for_value (window, "3/2");
   start_game (window, person, person, CGT_LEFT);
   wait_for_turn (window, "Left to move");
-  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_RIGHT]->pdata[0]);
+  choose_on_board (window, record_of (window)->moves[CGT_RIGHT]->pdata[0]);
   now = now_of (window);
   g_assert_cmpstr (now, ==, "hackenbush(bbr)");
   play_best (window);
@@ -204,10 +202,10 @@ test_predict (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
   let_it_draw ();
   g_assert_true (gtk_widget_get_mapped (value_view));
-  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_LEFT]->pdata[0]);
+  choose_on_board (window, record_of (window)->moves[CGT_LEFT]->pdata[0]);
   let_it_draw ();
   g_assert_false (gtk_widget_get_mapped (value_view));
-  while (grundy_window_get_evaluation (window) == NULL)
+  while (record_of (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   start_game (window, person, person, CGT_LEFT);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
@@ -229,7 +227,7 @@ test_height_of_game (void)
   GtkWidget *scrolled = gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW);
   int height;
 
-  while (grundy_window_get_evaluation (window) == NULL)
+  while (record_of (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   start_game (window, person, person, CGT_LEFT);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
@@ -255,7 +253,7 @@ test_undo_of_prediction (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
   let_it_draw ();
   gtk_editable_set_text (GTK_EDITABLE (entry), "*6");
-  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_LEFT]->pdata[0]);
+  choose_on_board (window, record_of (window)->moves[CGT_LEFT]->pdata[0]);
   let_it_draw ();
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   gtk_widget_activate_action (entry, "text.undo", NULL);
@@ -312,7 +310,7 @@ test_review (void)
     { "3 -> 2", NULL, "review(\"3 -> 2\")" },
   };
   GrundyWindow *window = window_with ("square(23)");
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
   GtkWidget *view;
   g_autofree char *result = NULL;
 
@@ -448,7 +446,7 @@ static void
 test_words_of_line (void)
 {
   GrundyWindow *window = window_with ("nim(3,5) + nim(1,2)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   g_autofree char *data = NULL, *words = NULL, *again = NULL;
 
   g_assert_true (grundy_document_play (document, 1, "nim(1,1)", NULL));
@@ -465,7 +463,7 @@ static void
 test_long_line (void)
 {
   GrundyWindow *window = window_with ("nim(1)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *map = find (GTK_WIDGET (window), GRUNDY_TYPE_LINE_MAP), *last = NULL;
   GString *data = g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": "
                                 "\"nim(3000)\"}], \"line\": [{\"here\": true}");

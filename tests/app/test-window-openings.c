@@ -68,7 +68,7 @@ test_one_after_another (gconstpointer data)
   drop (window, files, G_N_ELEMENTS (files));
   while (count_windows (gtk) < G_N_ELEMENTS (files))
     g_main_context_iteration (NULL, TRUE);
-  while (grundy_document_is_empty (grundy_window_get_document (window)))
+  while (grundy_document_is_empty (document_of (window)))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_windows (gtk), ==, G_N_ELEMENTS (files));
   while (count_windows (gtk) > 0)
@@ -107,7 +107,7 @@ test_lesson_from_a_file (gconstpointer data)
 
   window = grundy_window_new (gtk);
   gtk_window_present (GTK_WINDOW (window));
-  grundy_document_add (grundy_window_get_document (window), "nim(3)", NULL);
+  grundy_document_add (document_of (window), "nim(3)", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
       g_autofree char *text = g_strdup_printf ("# %s\n", titles[i]);
@@ -118,7 +118,7 @@ test_lesson_from_a_file (gconstpointer data)
         g_main_context_iteration (NULL, TRUE);
       g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_page (window))));
       g_assert_cmpuint (count_windows (gtk), ==, 1);
-      g_assert_false (grundy_document_is_empty (grundy_window_get_document (window)));
+      g_assert_false (grundy_document_is_empty (document_of (window)));
     }
   close_window (window);
   g_remove (path);

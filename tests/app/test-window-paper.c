@@ -26,7 +26,7 @@ test_print (void)
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL),
                   *path = g_build_filename (folder, "print.pdf", NULL);
   GrundyWindow *window = grundy_window_new (NULL);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
 
   gtk_window_present (GTK_WINDOW (window));
   g_assert_cmpuint (grundy_document_add (document, "nim(3,5)", NULL), !=, 0);
@@ -185,7 +185,7 @@ test_print_and_close (void)
   gboolean printed = FALSE;
 
   gtk_window_present (GTK_WINDOW (window));
-  g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), "nim(3,5)", NULL), !=, 0);
+  g_assert_cmpuint (grundy_document_add (document_of (window), "nim(3,5)", NULL), !=, 0);
   grundy_window_print_to (window, path, set_true, &printed);
   g_object_weak_ref (G_OBJECT (window), set_null, &window);
   gtk_window_destroy (GTK_WINDOW (window));

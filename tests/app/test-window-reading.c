@@ -132,8 +132,7 @@ test_in_sight (void)
   GtkAdjustment *adjustment;
 
   for (guint i = 0; i < 12; i++)
-    grundy_document_duplicate (grundy_window_get_document (window),
-                               grundy_document_get_component (grundy_window_get_document (window), 0)->number);
+    grundy_document_duplicate (document_of (window), grundy_document_get_component (document_of (window), 0)->number);
   entry = find_notation (GTK_WIDGET (window));
   scroller = gtk_widget_get_ancestor (entry, GTK_TYPE_SCROLLED_WINDOW);
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
@@ -170,7 +169,7 @@ static void
 test_announce (void)
 {
   GrundyWindow *window = window_with ("nim(1)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD), *entry;
   guint number = grundy_document_get_component (document, 0)->number;
 
@@ -323,7 +322,7 @@ test_long_values (void)
     g_main_context_iteration (NULL, TRUE);
   while (count_whole (find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), value) == 0)
     g_main_context_iteration (NULL, TRUE);
-  grundy_document_replace (grundy_window_get_document (window), "1", NULL);
+  grundy_document_replace (document_of (window), "1", NULL);
   while (count_whole (find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW), typed) > 0)
     g_main_context_iteration (NULL, TRUE);
   close_window (window);

@@ -185,7 +185,7 @@ wait_for_whole_names (GrundyWindow *window)
 static void
 assert_plot_narrow (GrundyWindow *window)
 {
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
   grundy_worksheet_insert (worksheet, 0, "plot(nim(n), n = 1..20)");
@@ -232,9 +232,8 @@ test_narrow (gconstpointer data)
       gtk_window_set_default_size (GTK_WINDOW (window), NARROW, LOW);
       gtk_window_present (GTK_WINDOW (window));
       assert_narrow (window, "the start page");
-      g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), expressions[e], NULL), >, 0);
-      while (grundy_window_get_evaluation (window) == NULL ||
-             grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+      g_assert_cmpuint (grundy_document_add (document_of (window), expressions[e], NULL), >, 0);
+      while (record_of (window) == NULL || grundy_evaluator_get_busy (evaluator_of (window)))
         g_main_context_iteration (NULL, TRUE);
       for (guint i = 0; i < n_pages; i++)
         {
@@ -252,7 +251,7 @@ test_narrow (gconstpointer data)
       assert_narrow (window, "a game");
       assert_board_in_sight (window);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
-      g_assert_true (grundy_document_follow_text (grundy_window_get_document (window), "nim(2)", NULL));
+      g_assert_true (grundy_document_follow_text (document_of (window), "nim(2)", NULL));
       assert_narrow (window, "a line of play");
       for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
         {
@@ -345,8 +344,8 @@ test_sheet (void)
   load_style ();
   gtk_window_set_default_size (GTK_WINDOW (window), NARROW, HIGH);
   gtk_window_present (GTK_WINDOW (window));
-  grundy_document_add (grundy_window_get_document (window), "hackenbush(bbrrb)", NULL);
-  while (grundy_window_get_evaluation (window) == NULL)
+  grundy_document_add (document_of (window), "hackenbush(bbrrb)", NULL);
+  while (record_of (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
   board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
@@ -366,7 +365,7 @@ test_sheet (void)
 
   window = grundy_window_new (NULL);
   gtk_window_present (GTK_WINDOW (window));
-  grundy_document_add (grundy_window_get_document (window), "hackenbush(bbrrb)", NULL);
+  grundy_document_add (document_of (window), "hackenbush(bbrrb)", NULL);
   let_it_draw ();
   g_assert_null (find_class (GTK_WIDGET (window), "sheet-handle"));
   g_assert_nonnull (find_class (GTK_WIDGET (window), "grundy-tools"));
@@ -407,7 +406,7 @@ test_whole_title (void)
       gtk_window_set_default_size (GTK_WINDOW (window), sizes[i].width, LOW);
       gtk_window_present (GTK_WINDOW (window));
       grundy_window_open (window, file);
-      while (grundy_document_is_empty (grundy_window_get_document (window)))
+      while (grundy_document_is_empty (document_of (window)))
         g_main_context_iteration (NULL, TRUE);
       let_it_draw ();
       g_test_message ("%d %%, %d pixels", sizes[i].percent, sizes[i].width);

@@ -84,10 +84,10 @@ test_measure (void)
   CgtEvaluation *record;
 
   wait_for_value (window, "1/2");
-  while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+  while (grundy_evaluator_get_busy (evaluator_of (window)))
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
-  record = grundy_window_get_evaluation (window);
+  record = record_of (window);
   g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_UNKNOWN);
   status = ADW_STATUS_PAGE (find (find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), ADW_TYPE_STATUS_PAGE));
   while (!g_str_equal (adw_status_page_get_title (status), "No Moves"))
@@ -123,7 +123,7 @@ test_views (void)
       for (guint i = 0; i < G_N_ELEMENTS (views); i++)
         {
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", views[i]);
-          while (grundy_evaluator_get_n_asked (grundy_window_get_evaluator (window)) > 0)
+          while (grundy_evaluator_get_n_asked (evaluator_of (window)) > 0)
             g_main_context_iteration (NULL, TRUE);
           let_it_draw ();
         }
@@ -154,7 +154,7 @@ test_typeset (void)
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       GrundyWindow *window = window_with (games[i][0]);
-      GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+      GrundyEvaluator *evaluator = evaluator_of (window);
 
       wait_for_value (window, games[i][1]);
       for (guint k = 0; k < G_N_ELEMENTS (views); k++)
@@ -243,7 +243,7 @@ test_typeset_menus (void)
 {
   static const char *const sections[] = { "positions", "sequences", "automata", "worksheet", "lessons", "find" };
   GrundyWindow *window = window_with ("hackenbush(gb,r)");
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
 
   grundy_worksheet_insert (worksheet, 0, "{2|-1} + ^");
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
@@ -264,7 +264,7 @@ assert_dialog_typeset (GrundyWindow *window)
   while ((dialog = find_dialog (window)) == NULL)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
-  while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+  while (grundy_evaluator_get_busy (evaluator_of (window)))
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
   g_assert_cmpstr (find_raw (dialog), ==, NULL);
@@ -312,7 +312,7 @@ test_typeset_dialogs (void)
   g_assert_no_error (error);
   window = grundy_window_new (GTK_APPLICATION (application));
   gtk_window_present (GTK_WINDOW (window));
-  grundy_document_add (grundy_window_get_document (window), "{2|-1} + hackenbush(gb,r)", NULL);
+  grundy_document_add (document_of (window), "{2|-1} + hackenbush(gb,r)", NULL);
   let_it_draw ();
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
@@ -442,7 +442,7 @@ test_no_thermograph (void)
       GrundyWindow *window = window_with (games[i][0]);
 
       wait_for_value (window, games[i][1]);
-      while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+      while (grundy_evaluator_get_busy (evaluator_of (window)))
         g_main_context_iteration (NULL, TRUE);
       let_it_draw ();
       assert_page (window, GRUNDY_TYPE_THERMOGRAPH_VIEW, "thermograph", FALSE);
@@ -477,7 +477,7 @@ test_nimber (void)
       gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
       let_it_draw ();
       g_assert_true (gtk_widget_get_mapped (view));
-      why = grundy_explain_no_nimber (grundy_window_get_evaluation (window));
+      why = grundy_explain_no_nimber (record_of (window));
       /* The record is shown in the next frame. */
       while (cases[i].why == NULL && (picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view))) == NULL)
         g_main_context_iteration (NULL, TRUE);
@@ -499,7 +499,7 @@ test_no_value (void)
   GrundyExplainList *list = GRUNDY_EXPLAIN_LIST (find (GTK_WIDGET (view), GRUNDY_TYPE_EXPLAIN_LIST));
 
   wait_for_value (window, NULL);
-  g_assert_null (grundy_explain_no_nimber (grundy_window_get_evaluation (window)));
+  g_assert_null (grundy_explain_no_nimber (record_of (window)));
   close_window (window);
 
   gtk_widget_activate_action (GTK_WIDGET (chomp), "win.show-view", "s", "explain");
@@ -588,7 +588,7 @@ test_explain (void)
   GrundyWindow *window = window_with ("domineering(2x2)");
   GrundyExplainView *view = GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW));
   GrundyExplainList *list = GRUNDY_EXPLAIN_LIST (find (GTK_WIDGET (view), GRUNDY_TYPE_EXPLAIN_LIST));
-  GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+  GrundyEvaluator *evaluator = evaluator_of (window);
   g_autoptr (GrundyPicture) picture = NULL;
   guint n;
 
@@ -646,7 +646,7 @@ static void
 test_actions (void)
 {
   GrundyWindow *window = window_with ("nim(1)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
 
   wait_for_value (window, "*");
   grundy_document_add (document, "nim(2)", NULL);
@@ -662,7 +662,7 @@ test_actions (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-latex", NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.misere", NULL);
   g_assert_true (grundy_document_get_misere (document));
-  while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+  while (grundy_evaluator_get_busy (evaluator_of (window)))
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
   close_window (window);
@@ -673,8 +673,8 @@ static void
 test_edit_while_evaluating (void)
 {
   GrundyWindow *window = window_with ("domineering(8x8)");
-  GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyEvaluator *evaluator = evaluator_of (window);
+  GrundyDocument *document = document_of (window);
   guint number = grundy_document_get_component (document, 0)->number;
 
   while (grundy_evaluator_get_progress (evaluator)->positions == 0)
@@ -689,7 +689,7 @@ static void
 test_cancel (void)
 {
   GrundyWindow *window = window_with ("domineering(8x8)");
-  GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+  GrundyEvaluator *evaluator = evaluator_of (window);
 
   while (grundy_evaluator_get_progress (evaluator)->positions == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -706,7 +706,7 @@ test_close_while_evaluating (void)
 {
   GrundyWindow *window = window_with ("domineering(8x8)");
 
-  while (grundy_evaluator_get_progress (grundy_window_get_evaluator (window))->positions == 0)
+  while (grundy_evaluator_get_progress (evaluator_of (window))->positions == 0)
     g_main_context_iteration (NULL, TRUE);
   close_window (window);
   let_it_draw ();
@@ -737,7 +737,7 @@ test_moves (void)
 
   wait_for_value (window, "*5");
   let_it_draw ();
-  evaluation = grundy_window_get_evaluation (window);
+  evaluation = record_of (window);
   best = cgt_evaluation_moves_best_first (evaluation, CGT_LEFT);
   move = best->pdata[0];
   g_assert_cmpstr (cgt_move_get_term_to (move), ==, "nim(17,25,8)");
@@ -752,7 +752,7 @@ test_moves (void)
   let_it_draw ();
   g_signal_emit_by_name (moves, "play-move", move, CGT_LEFT);
   wait_for_value (window, "0");
-  grundy_document_undo (grundy_window_get_document (window));
+  grundy_document_undo (document_of (window));
   wait_for_value (window, "*5");
   close_window (window);
 }
@@ -855,7 +855,7 @@ static void
 test_header_of_edits (void)
 {
   GrundyWindow *window = window_with ("domineering(....|....)");
-  GrundyKept *document = GRUNDY_KEPT (grundy_window_get_document (window));
+  GrundyKept *document = GRUNDY_KEPT (document_of (window));
   g_autoptr (GrundyContents) contents = GRUNDY_KEPT_GET_IFACE (document)->get_contents (document, TRUE);
   GtkWidget *bar = find (GTK_WIDGET (window), ADW_TYPE_HEADER_BAR);
 
@@ -985,14 +985,14 @@ test_alike (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       GrundyWindow *window = window_with (cases[i][0]);
-      g_autoptr (CgtExpression) sum = grundy_document_get_sum (grundy_window_get_document (window));
+      g_autoptr (CgtExpression) sum = grundy_document_get_sum (document_of (window));
       g_autoptr (GPtrArray) moves = NULL;
       g_autoptr (GHashTable) alike = NULL;
       g_autoptr (GString) counts = g_string_new (NULL);
 
       wait_for_value (window, cases[i][1]);
-      moves = grundy_best_moves (grundy_window_get_evaluation (window), CGT_LEFT, GRUNDY_MOST_MOVES);
-      alike = grundy_join_alike_moves (moves, sum, grundy_window_get_evaluation (window));
+      moves = grundy_best_moves (record_of (window), CGT_LEFT, GRUNDY_MOST_MOVES);
+      alike = grundy_join_alike_moves (moves, sum, record_of (window));
       for (guint k = 0; k < moves->len; k++)
         g_string_append_printf (counts, " %u", GPOINTER_TO_UINT (g_hash_table_lookup (alike, moves->pdata[k])));
       g_assert_cmpstr (counts->str, ==, cases[i][2]);
@@ -1017,12 +1017,12 @@ test_alike_before_known (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       GrundyWindow *window = window_with (cases[i].expression);
-      g_autoptr (CgtExpression) sum = grundy_document_get_sum (grundy_window_get_document (window));
+      g_autoptr (CgtExpression) sum = grundy_document_get_sum (document_of (window));
       CgtEvaluation *evaluation;
       g_autoptr (GPtrArray) moves = NULL;
       g_autoptr (GHashTable) alike = NULL;
 
-      while ((evaluation = grundy_window_get_evaluation (window)) == NULL || evaluation->moves[CGT_LEFT] == NULL)
+      while ((evaluation = record_of (window)) == NULL || evaluation->moves[CGT_LEFT] == NULL)
         g_main_context_iteration (NULL, TRUE);
       moves = grundy_best_moves (evaluation, CGT_LEFT, GRUNDY_MOST_MOVES);
       for (guint k = 0; k < moves->len; k++)
@@ -1040,7 +1040,7 @@ static void
 test_typing (void)
 {
   GrundyWindow *window = window_with ("nim(3)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *entry = find_notation (GTK_WIDGET (window));
   g_autofree char *expression = NULL;
 
@@ -1060,7 +1060,7 @@ static void
 test_leaving_sum (void)
 {
   GrundyWindow *window = window_with ("nim(3) + nim(4)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWidget *first = find_notation (GTK_WIDGET (window));
   GtkWidget *view = gtk_widget_get_ancestor (first, GRUNDY_TYPE_COMPONENT_VIEW);
   GtkWidget *second = find_notation (gtk_widget_get_next_sibling (view));
@@ -1088,7 +1088,7 @@ static void
 test_gallery (void)
 {
   GrundyWindow *window = window_with ("nim(1)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   const CgtRuleset *const *rulesets;
   guint n;
 
@@ -1134,12 +1134,12 @@ static void
 test_play_at_once (void)
 {
   GrundyWindow *window = window_with ("nim(1)");
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GtkWindow *dialog = NULL;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.play", NULL);
   grundy_document_replace (document, "nim(2,3)", NULL);
-  while (grundy_window_get_evaluation (window) == NULL)
+  while (record_of (window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
   g_assert_cmpuint (g_list_model_get_n_items (gtk_window_get_toplevels ()), ==, 1);
@@ -1201,7 +1201,7 @@ test_page_of_components (void)
   guint n_left = 10;
 
   for (guint i = 1; i < 50; i++)
-    grundy_document_add (grundy_window_get_document (window), "nim(1)", NULL);
+    grundy_document_add (document_of (window), "nim(1)", NULL);
   while (count_components (GTK_WIDGET (window)) < 20)
     g_main_context_iteration (NULL, TRUE);
   gtk_widget_add_tick_callback (GTK_WIDGET (window), on_frame, &n_left, NULL);

@@ -355,7 +355,7 @@ static void
 test_window (void)
 {
   GrundyWindow *window = new_window ();
-  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyDocument *document = document_of (window);
   GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
   GtkWidget *line = find_line (view);
@@ -404,7 +404,7 @@ static void
 test_typed_line (void)
 {
   GrundyWindow *window = new_window ();
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
   GtkWidget *line = find_line (find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW));
 
   gtk_editable_set_text (GTK_EDITABLE (line), "nim(3");
@@ -432,7 +432,7 @@ test_export (void)
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
   GrundyWindow *window = new_window ();
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
 
   grundy_worksheet_insert (worksheet, 0, "## A & B\nnim(3)\nplot(nim(n), n = 1..5)\ntable(n/2, n = 1..3)\nq");
   wait_until_done (worksheet);
@@ -463,7 +463,7 @@ test_plain_text (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GrundyWindow *window = new_window ();
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
 
   grundy_worksheet_insert (worksheet, 0, "+-1\n1 > 0\nnim(x)");
   wait_until_done (worksheet);
@@ -483,7 +483,7 @@ static void
 test_menu (void)
 {
   GrundyWindow *window = new_window ();
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
   GtkScrolledWindow *scroller;
   GtkMenuButton *button;
@@ -508,7 +508,7 @@ static void
 test_commands (void)
 {
   GrundyWindow *window = new_window ();
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
   GtkWidget *line = find_line (view);
   GtkWidget *row;
@@ -542,7 +542,7 @@ static void
 test_row_is_gone (void)
 {
   GrundyWindow *window = new_window ();
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
   GtkWidget *line = find_line (view);
   g_autoptr (GtkWidget) row = NULL;
@@ -570,7 +570,7 @@ static void
 test_examples (void)
 {
   GrundyWindow *window = new_window ();
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
   GtkListBox *examples = GTK_LIST_BOX (find (view, GTK_TYPE_LIST_BOX));
   GtkListBoxRow *row;
@@ -651,7 +651,7 @@ static void
 test_printed (void)
 {
   GrundyWindow *window = new_window ();
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
 
   ask (find_line (view), "f(n) := print(\"n is\", n); n + 1");
@@ -693,7 +693,7 @@ open_long_worksheet (guint n)
   GtkWidget *view = find (GTK_WIDGET (sheet.window), GRUNDY_TYPE_WORKSHEET_VIEW);
   g_autofree char *text = numbers (0, n);
 
-  sheet.worksheet = grundy_document_get_worksheet (grundy_window_get_document (sheet.window));
+  sheet.worksheet = grundy_document_get_worksheet (document_of (sheet.window));
   grundy_worksheet_insert (sheet.worksheet, 0, text);
   wait_until_done (sheet.worksheet);
   sheet.list = GTK_LIST_BOX (gtk_widget_get_parent (find (view, GRUNDY_TYPE_WORKSHEET_ROW)));

@@ -20,6 +20,24 @@ find (GtkWidget *widget, GType type)
   return NULL;
 }
 
+GrundyDocument *
+document_of (GrundyWindow *window)
+{
+  return grundy_session_get_document (grundy_window_get_session (window));
+}
+
+GrundyEvaluator *
+evaluator_of (GrundyWindow *window)
+{
+  return grundy_session_get_evaluator (grundy_window_get_session (window));
+}
+
+CgtEvaluation *
+record_of (GrundyWindow *window)
+{
+  return grundy_session_get_current (grundy_window_get_session (window));
+}
+
 gpointer
 part (gpointer widget, const char *name)
 {

@@ -3,10 +3,16 @@
 
 #include <gtk/gtk.h>
 
+#include "app/window/grundy-window.h"
+
 /* Widgets inside a window, for tests of the window. */
 
 /* @widget or the first one inside it that is of @type; NULL: none. */
 GtkWidget *find (GtkWidget *widget, GType type);
+/* What the session of the window has. The record is that of the position of now; NULL: it is not known. */
+GrundyDocument *document_of (GrundyWindow *window);
+GrundyEvaluator *evaluator_of (GrundyWindow *window);
+CgtEvaluation *record_of (GrundyWindow *window);
 /* The object with this name of the template of @widget. */
 gpointer part (gpointer widget, const char *name);
 /* As if the user typed the text in the entry @name of the template, and pressed Enter. */

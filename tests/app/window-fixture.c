@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/positions/grundy-positions.h"
 #include "widgets.h"
 
 void
@@ -16,11 +17,11 @@ init_window_tests (int *argc, char ***argv)
 static gboolean
 has_value (GrundyWindow *window, const char *value)
 {
-  const CgtEvaluation *evaluation = grundy_window_get_evaluation (window);
+  const CgtEvaluation *evaluation = record_of (window);
 
   return evaluation != NULL &&
          g_strcmp0 (evaluation->score != NULL ? evaluation->score : evaluation->value, value) == 0 &&
-         !grundy_evaluator_get_busy (grundy_window_get_evaluator (window));
+         !grundy_evaluator_get_busy (evaluator_of (window));
 }
 
 void
@@ -53,7 +54,7 @@ window_with (const char *notation)
   g_autoptr (GError) error = NULL;
 
   gtk_window_present (GTK_WINDOW (window));
-  grundy_document_add (grundy_window_get_document (window), notation, &error);
+  grundy_document_add (document_of (window), notation, &error);
   g_assert_no_error (error);
   return window;
 }
@@ -80,7 +81,8 @@ start_game (GrundyWindow *window, GrundySeat left, GrundySeat right, CgtPlayer b
 {
   GrundySeat seats[2] = { left, right };
 
-  grundy_window_play_start (window, grundy_game_new (seats, begins, grundy_window_get_evaluation (window)->impartial));
+  grundy_positions_start_game (GRUNDY_POSITIONS (find (GTK_WIDGET (window), GRUNDY_TYPE_POSITIONS)),
+                               grundy_game_new (seats, begins, record_of (window)->impartial));
 }
 
 const GrundySeat person = { .program = FALSE };

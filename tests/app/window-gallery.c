@@ -38,7 +38,7 @@ static void
 settle (GrundyWindow *window)
 {
   gboolean over = FALSE;
-  GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+  GrundyEvaluator *evaluator = evaluator_of (window);
 
   g_timeout_add (SETTLE_MS, on_time, &over);
   while (!over || grundy_evaluator_get_busy (evaluator) || grundy_evaluator_get_n_asked (evaluator) > 0)
@@ -134,7 +134,7 @@ open_window (const char *notation)
   gtk_window_set_default_size (GTK_WINDOW (window), g_array_index (widths, int, 0), HEIGHT);
   gtk_window_present (GTK_WINDOW (window));
   if (notation != NULL)
-    grundy_document_add (grundy_window_get_document (window), notation, &error);
+    grundy_document_add (document_of (window), notation, &error);
   g_assert_no_error (error);
   settle (window);
   return window;
@@ -209,7 +209,7 @@ shoot_sections (void)
 {
   static const char *const names[] = { "sequences", "automata", "worksheet", "lessons", "find" };
   GrundyWindow *window = open_window ("nim(2,3)");
-  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
   shoot (window, "worksheet-empty");

@@ -351,13 +351,6 @@ grundy_window_new (GtkApplication *application)
 
 /* For the application, and for tests */
 
-void
-grundy_window_play_start (GrundyWindow *self, GrundyGame *game)
-{
-  g_return_if_fail (GRUNDY_IS_WINDOW (self));
-  grundy_positions_start_game (grundy_sections_get_positions (self->sections), game);
-}
-
 GrundySession *
 grundy_window_get_session (GrundyWindow *self)
 {
@@ -365,30 +358,9 @@ grundy_window_get_session (GrundyWindow *self)
   return self->session;
 }
 
-GrundyDocument *
-grundy_window_get_document (GrundyWindow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
-  return self->document;
-}
-
 GrundyKeeper *
 grundy_window_get_keeper (GrundyWindow *self)
 {
   g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
   return self->keeper;
-}
-
-GrundyEvaluator *
-grundy_window_get_evaluator (GrundyWindow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
-  return grundy_session_get_evaluator (self->session);
-}
-
-CgtEvaluation *
-grundy_window_get_evaluation (GrundyWindow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
-  return grundy_session_get_current (self->session);
 }

@@ -24,10 +24,4 @@ void grundy_window_open (GrundyWindow *self, GFile *file);
 /* Nothing was opened or drawn in the window. */
 gboolean grundy_window_is_unused (GrundyWindow *self);
 GrundySession *grundy_window_get_session (GrundyWindow *self);
-GrundyDocument *grundy_window_get_document (GrundyWindow *self);
 GrundyKeeper *grundy_window_get_keeper (GrundyWindow *self);
-GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
-/* The record that is shown; NULL if it is unknown or belongs to an earlier position. */
-CgtEvaluation *grundy_window_get_evaluation (GrundyWindow *self);
-/* Begins a game on the position of the document; takes @game. */
-void grundy_window_play_start (GrundyWindow *self, GrundyGame *game);
