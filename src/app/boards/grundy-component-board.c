@@ -10,6 +10,7 @@
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-labels-bar.h"
 
+#define LONGEST_TITLE 400 /* a label takes seconds to lay out a text that is much longer */
 #define SIZE_IN_PAGE 200
 #define HEIGHT_WITH_NAMES 300 /* so that a dozen vertices with their names can be read */
 
@@ -17,7 +18,8 @@ struct _GrundyComponentBoard
 {
   GtkBox parent_instance;
 
-  GtkWidget *bar; /* above the board */
+  GtkLabel *title; /* NULL: not in a page */
+  GtkWidget *bar;  /* above the board */
   GtkWidget *tools,
     *legend; /* in the bar: the tools while editing; in a game the legend, or the rules if it has none; NULL: none */
   GrundyLabelsBar *labels_bar; /* NULL: in a page */
@@ -142,6 +144,18 @@ replace_board (GrundyComponentBoard *self, GtkWidget *board)
   add_to_bar (self, self->legend);
 }
 
+static void
+show_title (GrundyComponentBoard *self, guint place)
+{
+  GrundyComponent *component = self->shown;
+  const char *sign = component->negative ? "− " : place > 0 ? "+ " : "";
+  const char *name =
+    self->board != NULL ? grundy_component_get_title (component) : grundy_component_get_text (component);
+  g_autofree char *title = g_strconcat (sign, name, NULL);
+
+  grundy_label_set_typeset (self->title, title, LONGEST_TITLE);
+}
+
 void
 grundy_component_board_show (GrundyComponentBoard *self, GrundyComponent *component, guint place)
 {
@@ -160,10 +174,20 @@ grundy_component_board_show (GrundyComponentBoard *self, GrundyComponent *compon
       else if (self->board != NULL && !self->drawing)
         grundy_board_set_board (self->board, board);
       show_bars (self);
-      gtk_widget_set_visible (GTK_WIDGET (self), self->board != NULL);
+      gtk_widget_set_visible (GTK_WIDGET (self), self->board != NULL || self->in_page);
     }
   if (self->board != NULL)
     grundy_board_set_term (self->board, place);
+  if (self->in_page)
+    show_title (self, place);
+  g_signal_emit_by_name (self, "shown", place);
+}
+
+guint
+grundy_component_board_get_number (GrundyComponentBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), 0);
+  return self->shown->number;
 }
 
 GrundyBoard *
@@ -182,6 +206,21 @@ grundy_component_board_set_game (GrundyComponentBoard *self, gboolean in_game, g
   show_bars (self);
   if (self->board != NULL)
     grundy_board_set_game (self->board, in_game, players);
+  g_signal_emit_by_name (self, "restricted");
+}
+
+gboolean
+grundy_component_board_get_in_game (GrundyComponentBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), FALSE);
+  return self->in_game;
+}
+
+gboolean
+grundy_component_board_get_hides_answers (GrundyComponentBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), FALSE);
+  return self->hides_answers;
 }
 
 void
@@ -194,6 +233,7 @@ grundy_component_board_set_hides_answers (GrundyComponentBoard *self, gboolean h
   if (self->board != NULL)
     grundy_board_set_hides_answers (self->board, hides);
   show_bars (self);
+  g_signal_emit_by_name (self, "restricted");
 }
 
 void
@@ -242,6 +282,8 @@ grundy_component_board_class_init (GrundyComponentBoardClass *klass)
   grundy_class_set_template (klass, "grundy-component-board.ui", NULL);
   grundy_class_bind_children (klass, GrundyComponentBoard, bar);
   grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "shown", 1, G_TYPE_UINT);
+  grundy_class_add_signal (klass, "restricted", 0);
   grundy_class_add_signal (klass, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
 }
 
@@ -259,7 +301,11 @@ grundy_component_board_new (GrundyDocument *document, gboolean in_page)
   self->document = g_object_ref (document);
   self->in_page = in_page;
   if (in_page)
-    grundy_tab_make_group (self->bar);
+    {
+      self->title = GTK_LABEL (grundy_label_new_cut (NULL, "heading"));
+      gtk_box_prepend (GTK_BOX (self), GTK_WIDGET (self->title));
+      grundy_tab_make_group (self->bar);
+    }
   else
     {
       self->labels_bar = g_object_new (GRUNDY_TYPE_LABELS_BAR, NULL);

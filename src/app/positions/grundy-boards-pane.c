@@ -9,7 +9,7 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/widgets/grundy-pager.h"
 #include "app/base/grundy-tab.h"
-#include "app/widgets/grundy-slices.h"
+#include "app/boards/grundy-board-list.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-component-view.h"
 #include "grundy-line-map.h"
@@ -17,18 +17,17 @@
 
 /* A page of components. More of them would take too long to lay out, to draw, and to destroy. */
 #define COMPONENTS_PER_PAGE 20
-/* How many views are made at once. The others come in later frames. */
-#define MADE_AT_ONCE 4
 
 struct _GrundyBoardsPane
 {
   GtkBox parent_instance;
 
   GtkScrolledWindow *scroller;
-  GtkWidget *scrolled, *boards;
-  GtkWidget *below;   /* the boards: Play a Game, and the line of play; on a low screen it is scrolled with them */
-  GrundyPager *pager; /* which components are visible */
-  GtkWidget *line;    /* what shows the line of play */
+  GtkWidget *scrolled;
+  GrundyBoardList *boards; /* each in a GrundyComponentView */
+  GtkWidget *below;        /* the boards: Play a Game, and the line of play; on a low screen it is scrolled with them */
+  GrundyPager *pager;      /* which components are visible */
+  GtkWidget *line;         /* what shows the line of play */
   GrundyLineMap *line_map;
   AdwSplitButton *replay;
   GtkWidget *play_button;
@@ -37,7 +36,6 @@ struct _GrundyBoardsPane
   GrundyDocument *document; /* these are of the session */
   GrundyEvaluator *evaluator;
   GrundyPlay *play;
-  GPtrArray *views;           /* GrundyComponentView, borrowed, for the components of this page in order */
   GHashTable *side_questions; /* number of a component -> its question */
 };
 
@@ -67,9 +65,10 @@ on_part_evaluated (GrundyAnswer *answer, gpointer user_data)
   g_hash_table_remove (self->side_questions, GUINT_TO_POINTER (part->number));
   if (answer->result == NULL || grundy_document_get_n_components (self->document) < 2)
     return;
-  for (guint i = 0; i < self->views->len; i++)
-    if (grundy_component_view_get_number (self->views->pdata[i]) == part->number)
-      grundy_component_view_set_own_evaluation (self->views->pdata[i], answer->result);
+  for (guint i = 0; i < grundy_board_list_get_n (self->boards); i++)
+    if (grundy_component_board_get_number (grundy_board_list_get_board (self->boards, i)) == part->number)
+      grundy_component_view_set_own_evaluation (GRUNDY_COMPONENT_VIEW (grundy_board_list_get_frame (self->boards, i)),
+                                                answer->result);
 }
 
 static void
@@ -88,18 +87,12 @@ forget_values (GrundyBoardsPane *self)
   g_hash_table_remove_all (self->side_questions);
 }
 
-static gboolean
-page_is_full (GrundyBoardsPane *self)
-{
-  return grundy_pager_get_first (self->pager) + self->views->len == grundy_pager_get_end (self->pager);
-}
-
 /* For the visible components. */
 static void
 ask_values (GrundyBoardsPane *self)
 {
   forget_values (self);
-  if (grundy_document_get_n_components (self->document) < 2 || !page_is_full (self))
+  if (grundy_document_get_n_components (self->document) < 2 || !grundy_board_list_is_full (self->boards))
     return;
   for (guint i = grundy_pager_get_first (self->pager); i < grundy_pager_get_end (self->pager); i++)
     {
@@ -118,12 +111,6 @@ ask_values (GrundyBoardsPane *self)
 
 /* The views of the components */
 
-static GrundyComponentBoard *
-get_nth_board (GrundyBoardsPane *self, guint i)
-{
-  return grundy_component_view_get_board (self->views->pdata[i]);
-}
-
 /* The boards follow the game, also those that were just made. */
 static void
 follow_game (GrundyBoardsPane *self)
@@ -137,27 +124,24 @@ follow_game (GrundyBoardsPane *self)
   guint here;
   GrundyLine *line = grundy_document_get_line (self->document, &here);
 
-  for (guint i = 0; i < self->views->len; i++)
+  grundy_board_list_set_game (self->boards, game != NULL || picking, players);
+  for (guint i = 0; i < grundy_board_list_get_n (self->boards); i++)
     {
-      GrundyComponentView *view = self->views->pdata[i];
-      guint number = grundy_component_view_get_number (view);
+      GrundyComponentBoard *board = grundy_board_list_get_board (self->boards, i);
+      guint number = grundy_component_board_get_number (board);
       g_autoptr (GPtrArray) steps = game != NULL
                                       ? grundy_game_list_steps (game, number, grundy_game_get_ply (game), TRUE)
                                     : line != NULL ? grundy_line_list_laid (line, here, number)
                                                    : NULL;
 
-      grundy_component_view_set_game (view, game != NULL || picking, players);
-      grundy_component_board_set_history (get_nth_board (self, i), steps);
+      grundy_component_board_set_history (board, steps);
     }
 }
 
 static void
 follow_answers_on_boards (GrundyBoardsPane *self)
 {
-  gboolean hidden = !grundy_session_get_answers_visible (self->session);
-
-  for (guint i = 0; i < self->views->len; i++)
-    grundy_component_view_set_hides_answers (self->views->pdata[i], hidden);
+  grundy_board_list_set_hides_answers (self->boards, !grundy_session_get_answers_visible (self->session));
 }
 
 /* In a narrow window, a place that nothing needs is given to the boards. */
@@ -184,97 +168,41 @@ on_pointed_move (GrundyBoardsPane *self)
   CgtPlayer player;
   CgtPosition *after = grundy_session_get_pointed_move (self->session, &term, &player);
 
-  for (guint i = 0; i < self->views->len; i++)
-    grundy_component_board_show_move (get_nth_board (self, i), term == first + i ? after : NULL, player);
+  for (guint i = 0; i < grundy_board_list_get_n (self->boards); i++)
+    grundy_component_board_show_move (grundy_board_list_get_board (self->boards, i), term == first + i ? after : NULL,
+                                      player);
 }
 
 /* Those from the @first one on, which show nothing of an earlier position. */
 static void
 show_current_page (GrundyBoardsPane *self, guint first)
 {
-  if (grundy_session_get_stale (self->session))
-    return;
-  for (guint i = first; i < self->views->len; i++)
-    grundy_component_board_set_evaluation (get_nth_board (self, i), grundy_session_get_answer (self->session));
+  if (!grundy_session_get_stale (self->session))
+    grundy_board_list_set_evaluation (self->boards, first, grundy_session_get_answer (self->session));
 }
 
-static GrundyComponentView *
-find_or_create_view (GrundyBoardsPane *self, GPtrArray *old, guint number)
-{
-  GtkWidget *view;
-
-  for (guint i = 0; i < old->len; i++)
-    if (grundy_component_view_get_number (old->pdata[i]) == number)
-      return g_ptr_array_steal_index (old, i);
-  view = grundy_component_view_new (self->document, number, self->evaluator);
-  g_signal_connect_object (grundy_component_view_get_board (GRUNDY_COMPONENT_VIEW (view)), "move-chosen",
-                           G_CALLBACK (grundy_session_choose_move), self->session, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->boards), view);
-  return GRUNDY_COMPONENT_VIEW (view);
-}
-
-/* Shows the components of the page, and makes @most new views for it. @old: existing views, from which those that are
- * used are removed. */
-static void
-fill_component_views (GrundyBoardsPane *self, GPtrArray *old, guint most)
-{
-  guint first = grundy_pager_get_first (self->pager), end = grundy_pager_get_end (self->pager);
-
-  for (guint i = first + self->views->len; i < end; i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-      guint n_old = old->len;
-
-      if (most == 0)
-        break;
-      g_ptr_array_add (self->views, find_or_create_view (self, old, component->number));
-      most -= old->len == n_old;
-      grundy_component_view_refresh (self->views->pdata[i - first], i,
-                                     grundy_document_get_n_components (self->document) == 1);
-    }
-  follow_game (self);
-  follow_answers_on_boards (self);
-}
-
-static GrundyPiece
-fill_next_boards (gpointer pane)
+static GtkWidget *
+frame_board (GrundyComponentBoard *board, guint number, gpointer pane)
 {
   GrundyBoardsPane *self = pane;
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  guint before = self->views->len;
 
-  fill_component_views (self, none, 1);
-  show_current_page (self, before);
-  if (!page_is_full (self))
-    return GRUNDY_PIECE_SMALL;
-  ask_values (self);
-  return GRUNDY_PIECE_LAST;
+  return grundy_component_view_new (board, self->document, number, self->evaluator);
 }
 
-/* A view stays with its component, and keeps the focus and the zoom. */
+static void
+on_boards_filled (GrundyBoardsPane *self, guint first)
+{
+  follow_game (self);
+  show_current_page (self, first);
+  ask_values (self);
+}
+
 static void
 update_views (GrundyBoardsPane *self)
 {
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->views);
-  GtkWidget *previous = NULL;
-
   grundy_pager_set_total (self->pager, grundy_document_get_n_components (self->document));
-  self->views = g_ptr_array_new ();
-  fill_component_views (self, old, MADE_AT_ONCE);
-  for (guint i = 0; i < old->len; i++)
-    gtk_box_remove (GTK_BOX (self->boards), old->pdata[i]);
-  for (guint i = 0; i < self->views->len; i++)
-    {
-      GtkWidget *view = self->views->pdata[i];
-
-      if (gtk_widget_get_prev_sibling (view) != previous)
-        gtk_box_reorder_child_after (GTK_BOX (self->boards), view, previous);
-      previous = view;
-    }
-  if (!page_is_full (self))
-    grundy_slices_start (self, fill_next_boards);
-  else
-    grundy_slices_stop (self);
+  grundy_board_list_show (self->boards, grundy_pager_get_first (self->pager), grundy_pager_get_end (self->pager));
+  follow_game (self);
 }
 
 static void
@@ -302,8 +230,8 @@ grundy_boards_pane_focus_component (GrundyBoardsPane *self, guint number)
       if (grundy_pager_reveal (self->pager, i))
         on_components_turned (self);
       place = i - grundy_pager_get_first (self->pager);
-      if (place < self->views->len)
-        gtk_widget_grab_focus (self->views->pdata[place]);
+      if (place < grundy_board_list_get_n (self->boards))
+        gtk_widget_grab_focus (grundy_board_list_get_frame (self->boards, place));
     }
 }
 
@@ -311,10 +239,10 @@ void
 grundy_boards_pane_focus_first (GrundyBoardsPane *self)
 {
   g_return_if_fail (GRUNDY_IS_BOARDS_PANE (self));
-  if (self->views->len == 0)
+  if (grundy_board_list_get_n (self->boards) == 0)
     return;
-  gtk_widget_grab_focus (self->views->pdata[0]);
-  grundy_in_sight_bring (self->views->pdata[0]);
+  gtk_widget_grab_focus (grundy_board_list_get_frame (self->boards, 0));
+  grundy_in_sight_bring (grundy_board_list_get_frame (self->boards, 0));
 }
 
 /* The line of play */
@@ -392,6 +320,10 @@ set_boards_session (GrundyBoardsPane *self, GrundySession *session)
   self->document = grundy_session_get_document (session);
   self->evaluator = grundy_session_get_evaluator (session);
   self->play = grundy_session_get_play (session);
+  grundy_board_list_set_document (self->boards, self->document, frame_board, self);
+  follow_answers_on_boards (self);
+  g_signal_connect_object (self->boards, "move-chosen", G_CALLBACK (grundy_session_choose_move), session,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "changed", G_CALLBACK (on_boards_session_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "asked", G_CALLBACK (on_boards_session_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers_on_boards), self,
@@ -403,19 +335,12 @@ set_boards_session (GrundyBoardsPane *self, GrundySession *session)
 }
 
 static void
-set_evaluation (GrundyBoardsPane *self, CgtEvaluation *evaluation)
-{
-  for (guint i = 0; i < self->views->len; i++)
-    grundy_component_board_set_evaluation (get_nth_board (self, i), evaluation);
-}
-
-static void
 grundy_boards_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SESSION && g_value_get_object (value) != NULL)
     set_boards_session (GRUNDY_BOARDS_PANE (object), g_value_get_object (value));
-  else if (id == PROP_EVALUATION && GRUNDY_BOARDS_PANE (object)->views != NULL)
-    set_evaluation (GRUNDY_BOARDS_PANE (object), g_value_get_boxed (value));
+  else if (id == PROP_EVALUATION && GRUNDY_BOARDS_PANE (object)->side_questions != NULL)
+    grundy_board_list_set_evaluation (GRUNDY_BOARDS_PANE (object)->boards, 0, g_value_get_boxed (value));
 }
 
 static void
@@ -423,14 +348,12 @@ grundy_boards_pane_dispose (GObject *object)
 {
   GrundyBoardsPane *self = GRUNDY_BOARDS_PANE (object);
 
-  grundy_slices_stop (self);
   if (self->session != NULL)
     {
       forget_values (self);
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_signal_handlers_disconnect_by_data (self->play, self);
     }
-  g_clear_pointer (&self->views, g_ptr_array_unref);
   g_clear_pointer (&self->side_questions, g_hash_table_unref);
   G_OBJECT_CLASS (grundy_boards_pane_parent_class)->dispose (object);
   g_clear_object (&self->session);
@@ -447,18 +370,18 @@ grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
                                    g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION, flags));
   g_object_class_install_property (object_class, PROP_EVALUATION,
                                    g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION, flags));
+  g_type_ensure (GRUNDY_TYPE_BOARD_LIST);
   grundy_class_set_template (klass, "grundy-boards-pane.ui", NULL);
   grundy_class_bind_children (klass, GrundyBoardsPane, scroller, scrolled, boards, pager, below, line, line_map, replay,
                               play_button);
-  grundy_class_bind_callbacks (klass, on_components_turned, on_line_visited);
+  grundy_class_bind_callbacks (klass, on_boards_filled, on_components_turned, on_line_visited);
 }
 
 static void
 grundy_boards_pane_init (GrundyBoardsPane *self)
 {
-  self->views = g_ptr_array_new ();
   self->side_questions = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_pager_set_page_size (self->pager, COMPONENTS_PER_PAGE);
-  gtk_widget_set_layout_manager (self->boards, grundy_sum_layout_new ());
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->boards), grundy_sum_layout_new ());
 }

@@ -48,7 +48,6 @@ struct _GrundyComponentView
   gboolean alone;         /* there is no other component */
   gboolean in_game;       /* a game is in play */
   char *latex;            /* the value in a sum; NULL: not known */
-  gboolean hides_answers;
   GrundyEvaluator *evaluator;
   guint question; /* what the sum in the entry is worth; 0: not asked, or answered */
 };
@@ -192,7 +191,7 @@ static void
 show_typed_sum (GrundyComponentView *self, const char *text, const char *message)
 {
   show_component_hint (self, message);
-  if (self->evaluator != NULL && !self->hides_answers && !self->in_game)
+  if (self->evaluator != NULL && !grundy_component_board_get_hides_answers (self->board) && !self->in_game)
     self->question = grundy_evaluator_ask_work_text (self->evaluator, text, evaluate_typed, NULL,
                                                      (GDestroyNotify) cgt_evaluation_unref, on_typed_value, self, NULL);
 }
@@ -384,16 +383,20 @@ follow_component_board (GrundyComponentView *self)
 static void
 show_component_value (GrundyComponentView *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->value), !self->alone && !self->hides_answers);
+  gtk_widget_set_visible (GTK_WIDGET (self->value),
+                          !self->alone && !grundy_component_board_get_hides_answers (self->board));
 }
 
-void
-grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players)
+/* The board has a game, or hides answers, as it was told. */
+static void
+on_board_restricted (GrundyComponentView *self)
 {
   static const char *const edits[] = { "component.clear", "component.negate", "component.duplicate",
                                        "component.edit-text", "component.remove" };
 
-  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  gboolean in_game = grundy_component_board_get_in_game (self->board);
+
+  show_component_value (self);
   if (!in_game && !self->in_game)
     return; /* what can be edited is up to the position */
 
@@ -408,32 +411,15 @@ grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, gui
     gtk_widget_action_set_enabled (GTK_WIDGET (self), edits[i], !in_game);
   gtk_editable_set_editable (GTK_EDITABLE (self->notation), !in_game);
   gtk_widget_set_sensitive (self->long_notation, !in_game);
-  grundy_component_board_set_game (self->board, in_game, players);
 }
 
-void
-grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides)
+/* The current state of the component, which has this place in the sum. */
+static void
+on_board_shown (GrundyComponentView *self, guint place)
 {
-  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  GrundyComponent *component = grundy_document_find (self->document, self->number);
+  gboolean same = component == self->shown, is_new = self->shown == NULL;
 
-  self->hides_answers = hides;
-  show_component_value (self);
-  grundy_component_board_set_hides_answers (self->board, hides);
-}
-
-void
-grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone)
-{
-  GrundyComponent *component;
-  gboolean same, is_new;
-
-  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
-  component = grundy_document_find (self->document, self->number);
-  g_return_if_fail (component != NULL);
-
-  same = component == self->shown;
-  is_new = self->shown == NULL;
-  grundy_component_board_show (self->board, component, place);
   if (!same)
     {
       g_autofree char *start = NULL;
@@ -452,7 +438,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
   gtk_label_set_text (self->title, grundy_component_get_title (component));
   gtk_label_set_text (self->sign, component->negative ? "−" : place > 0 ? "+" : "");
   gtk_widget_set_visible (GTK_WIDGET (self->sign), component->negative || place > 0);
-  self->alone = alone;
+  self->alone = grundy_document_get_n_components (self->document) == 1;
   show_component_value (self);
   if (self->typing)
     return;
@@ -477,20 +463,6 @@ grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluati
   grundy_label_set_typeset (self->value, shown, MOST_SHOWN);
 }
 
-GrundyComponentBoard *
-grundy_component_view_get_board (GrundyComponentView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_COMPONENT_VIEW (self), NULL);
-  return self->board;
-}
-
-guint
-grundy_component_view_get_number (GrundyComponentView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_COMPONENT_VIEW (self), 0);
-  return self->number;
-}
-
 /* Copying */
 
 /* (transfer full): the board with its sign. */
@@ -500,7 +472,8 @@ get_board_picture (GrundyComponentView *self)
   g_autoptr (GPtrArray) alone = g_ptr_array_new ();
 
   g_ptr_array_add (alone, self->shown);
-  return grundy_picture_new_of_boards (grundy_component_get_title (self->shown), alone, self->hides_answers);
+  return grundy_picture_new_of_boards (grundy_component_get_title (self->shown), alone,
+                                       grundy_component_board_get_hides_answers (self->board));
 }
 
 static void
@@ -661,7 +634,8 @@ grundy_component_view_init (GrundyComponentView *self)
 }
 
 GtkWidget *
-grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluator *evaluator)
+grundy_component_view_new (GrundyComponentBoard *board, GrundyDocument *document, guint number,
+                           GrundyEvaluator *evaluator)
 {
   GrundyComponentView *self;
 
@@ -670,9 +644,11 @@ grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluat
   self->document = g_object_ref (document);
   self->number = number;
   self->evaluator = evaluator != NULL ? g_object_ref (evaluator) : NULL;
-  self->board = GRUNDY_COMPONENT_BOARD (grundy_component_board_new (document, FALSE));
-  adw_bin_set_child (self->board_place, GTK_WIDGET (self->board));
-  g_signal_connect_object (self->board, "refused", G_CALLBACK (on_board_refused), self, G_CONNECT_SWAPPED);
+  self->board = board;
+  adw_bin_set_child (self->board_place, GTK_WIDGET (board));
+  g_signal_connect_object (board, "shown", G_CALLBACK (on_board_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "restricted", G_CALLBACK (on_board_restricted), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refused", G_CALLBACK (on_board_refused), self, G_CONNECT_SWAPPED);
   /* The document may refuse a long text later. */
   g_signal_connect_object (document, "refused", G_CALLBACK (on_document_refused), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);

@@ -18,16 +18,9 @@
 #define GRUNDY_TYPE_COMPONENT_VIEW (grundy_component_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPONENT_VIEW, AdwBin)
 
-/* @evaluator (nullable): tells what a sum is worth while it is typed. */
-GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluator *evaluator);
-guint grundy_component_view_get_number (GrundyComponentView *self);
-/* Shows the current state of the component. @place: its place in the sum; @alone: there is no other. */
-void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);
-/* (transfer none): always the same; it tells which move was made on it. */
-GrundyComponentBoard *grundy_component_view_get_board (GrundyComponentView *self);
+/* @board: of the component, which is shown within it. @evaluator (nullable): tells what a sum is worth while it is
+ * typed. */
+GtkWidget *grundy_component_view_new (GrundyComponentBoard *board, GrundyDocument *document, guint number,
+                                      GrundyEvaluator *evaluator);
 /* Sets the record of the component alone, whose value is shown above the board. */
 void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
-/* A game is in play: the board plays moves of @players (a bit each) and is not edited in any way. */
-void grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players);
-/* Hides the value, and the marks of winning moves on the board. */
-void grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides);

@@ -6,7 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
-#include "app/boards/grundy-component-board.h"
+#include "app/boards/grundy-board-list.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-typeset.h"
@@ -19,7 +19,7 @@ struct _GrundyLiveBoard
 {
   AdwBin parent_instance;
 
-  GtkWidget *boards;
+  GrundyBoardList *boards;
   GtkWidget *below; /* its notation, value and buttons */
   GtkLabel *notation;
   GtkLabel *message;
@@ -30,7 +30,6 @@ struct _GrundyLiveBoard
   GrundyDocument *document;
   CgtEvaluation *evaluation; /* of the present position; NULL: not known yet */
   char *first;               /* what Reset goes back to */
-  GPtrArray *shown;          /* GrundyComponentBoard, borrowed, for each component */
   guint question;
   gboolean in_game;
   guint players;      /* who can play a move in it */
@@ -69,8 +68,7 @@ show_live_value (GrundyLiveBoard *self)
     }
   gtk_label_set_markup (self->value, text->len > 0 ? text->str : _ ("Computing…"));
   gtk_widget_set_visible (GTK_WIDGET (self->value), shows_answers (self));
-  for (guint i = 0; i < self->shown->len; i++)
-    grundy_component_board_set_hides_answers (self->shown->pdata[i], !shows_answers (self));
+  grundy_board_list_set_hides_answers (self->boards, !shows_answers (self));
 }
 
 static void
@@ -78,8 +76,7 @@ set_live_evaluation (GrundyLiveBoard *self, CgtEvaluation *evaluation)
 {
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   self->evaluation = evaluation != NULL ? cgt_evaluation_ref (evaluation) : NULL;
-  for (guint i = 0; i < self->shown->len; i++)
-    grundy_component_board_set_evaluation (self->shown->pdata[i], evaluation);
+  grundy_board_list_set_evaluation (self->boards, 0, evaluation);
   show_live_value (self);
 }
 
@@ -134,8 +131,8 @@ set_live_history (GrundyLiveBoard *self, GPtrArray *history)
 {
   g_clear_pointer (&self->history, g_ptr_array_unref);
   self->history = history;
-  for (guint i = 0; i < self->shown->len; i++)
-    grundy_component_board_set_history (self->shown->pdata[i], self->history);
+  for (guint i = 0; i < grundy_board_list_get_n (self->boards); i++)
+    grundy_component_board_set_history (grundy_board_list_get_board (self->boards, i), history);
 }
 
 /* The position comes from that with the board @before, nullable, by a move of @player, which is marked. */
@@ -197,44 +194,9 @@ on_live_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
 }
 
 static void
-add_live_component (GrundyLiveBoard *self)
+on_live_boards_filled (GrundyLiveBoard *self, guint first)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *board = grundy_component_board_new (self->document, TRUE);
-
-  g_signal_connect_object (board, "refused", G_CALLBACK (on_live_board_refused), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_live_move_chosen), self, G_CONNECT_SWAPPED);
-  grundy_component_board_set_game (GRUNDY_COMPONENT_BOARD (board), self->in_game, self->players);
-  gtk_box_append (GTK_BOX (box), grundy_label_new_cut (NULL, "heading"));
-  gtk_box_append (GTK_BOX (box), board);
-  gtk_box_append (GTK_BOX (self->boards), box);
-  g_ptr_array_add (self->shown, board);
-}
-
-static void
-show_live_component (GrundyLiveBoard *self, guint i)
-{
-  GrundyComponent *component = grundy_document_get_component (self->document, i);
-  gboolean is_drawn = grundy_component_get_drawn_board (component) != NULL;
-  const char *sign = component->negative ? "− " : i > 0 ? "+ " : "";
-  g_autofree char *title =
-    g_strconcat (sign, is_drawn ? grundy_component_get_title (component) : grundy_component_get_text (component), NULL);
-
-  grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_prev_sibling (self->shown->pdata[i])), title, LONGEST_NOTATION);
-  grundy_component_board_show (self->shown->pdata[i], component, i);
-}
-
-static void
-show_live_boards (GrundyLiveBoard *self)
-{
-  guint n = grundy_document_get_n_components (self->document);
-
-  for (; self->shown->len > n; g_ptr_array_set_size (self->shown, (int) self->shown->len - 1))
-    gtk_box_remove (GTK_BOX (self->boards), gtk_widget_get_last_child (self->boards));
-  while (self->shown->len < n)
-    add_live_component (self);
-  for (guint i = 0; i < n; i++)
-    show_live_component (self, i);
+  grundy_board_list_set_evaluation (self->boards, first, self->evaluation);
 }
 
 static void
@@ -244,7 +206,7 @@ on_live_document_changed (GrundyLiveBoard *self)
   g_autofree char *shown = expression != NULL ? cgt_quote (expression, -1, LONGEST_NOTATION) : NULL;
 
   grundy_message_show (self->message, NULL, NULL);
-  show_live_boards (self);
+  grundy_board_list_show (self->boards, 0, grundy_document_get_n_components (self->document));
   gtk_label_set_text (self->notation, shown != NULL ? shown : "");
   gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, self->first) != 0);
   ask_live_value (self);
@@ -326,8 +288,7 @@ grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint playe
   self->in_game = in_game;
   self->players = players;
   gtk_widget_set_visible (self->reset_button, !in_game);
-  for (guint i = 0; i < self->shown->len; i++)
-    grundy_component_board_set_game (self->shown->pdata[i], in_game, players);
+  grundy_board_list_set_game (self->boards, in_game, players);
 }
 
 /* How many terms have a board. */
@@ -336,8 +297,8 @@ count_boards (GrundyLiveBoard *self)
 {
   guint n = 0;
 
-  for (guint i = 0; i < self->shown->len; i++)
-    n += grundy_component_board_get_board (self->shown->pdata[i]) != NULL;
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    n += grundy_component_get_drawn_board (grundy_document_get_component (self->document, i)) != NULL;
   return n;
 }
 
@@ -362,11 +323,11 @@ grundy_live_board_has_heaps (GrundyLiveBoard *self)
   gboolean has = FALSE;
 
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
-  for (guint i = 0; i < self->shown->len && !has; i++)
+  for (guint i = 0; i < grundy_document_get_n_components (self->document) && !has; i++)
     {
-      GrundyBoard *board = grundy_component_board_get_board (self->shown->pdata[i]);
+      const CgtBoard *board = grundy_component_get_drawn_board (grundy_document_get_component (self->document, i));
 
-      has = board != NULL && grundy_board_get_board (board)->shape == CGT_BOARD_HEAPS;
+      has = board != NULL && board->shape == CGT_BOARD_HEAPS;
     }
   return has;
 }
@@ -375,7 +336,7 @@ gboolean
 grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players)
 {
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
-  if (count_boards (self) < self->shown->len)
+  if (count_boards (self) < grundy_document_get_n_components (self->document))
     return FALSE;
   self->picking = TRUE;
   grundy_live_board_set_game (self, TRUE, players);
@@ -424,11 +385,8 @@ GRUNDY_DISPOSE (GrundyLiveBoard, grundy_live_board)
   grundy_evaluator_forget (self->evaluator, &self->question);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
-  if (self->shown != NULL)
-    g_ptr_array_set_size (self->shown, 0);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  g_clear_pointer (&self->shown, g_ptr_array_unref);
   g_clear_pointer (&self->history, g_ptr_array_unref);
   g_clear_pointer (&self->first, g_free);
   g_clear_object (&self->document);
@@ -443,19 +401,21 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
   grundy_class_add_signal (klass, "evaluated", 0);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "picked", 1, G_TYPE_STRING);
+  g_type_ensure (GRUNDY_TYPE_BOARD_LIST);
   grundy_class_set_template (klass, "grundy-live-board.ui", "liveboard");
   grundy_class_bind_children (klass, GrundyLiveBoard, boards, below, notation, message, buttons, value_button,
                               reset_button, value);
-  grundy_class_bind_callbacks (klass, show_live_value, on_reset, on_open_button_clicked);
+  grundy_class_bind_callbacks (klass, on_live_board_refused, on_live_move_chosen, on_live_boards_filled,
+                               show_live_value, on_reset, on_open_button_clicked);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 grundy_live_board_init (GrundyLiveBoard *self)
 {
-  self->shown = g_ptr_array_new ();
   self->document = grundy_document_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_board_list_set_document (self->boards, self->document, NULL, NULL);
   grundy_tab_make_group (self->below);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_live_document_changed), self);
 }
