@@ -258,10 +258,11 @@ make_version (const CgtRuleset *base, const CgtRuleset *name)
   gboolean splits = is_impartial || (base->flags & CGT_RULESET_IMPARTIAL) != 0;
   CgtRuleset made = {
     .id = name->id,
-    .title = g_strdup_printf (is_impartial ? "Impartial %s" : "Dicotic %s", base->title),
-    .rules =
-      g_strdup_printf ("%s %s", base->rules,
-                       is_impartial ? "Either player makes the moves of both." : "Nobody moves unless both can."),
+    /* In the language of the program, which is set before. */
+    .title = g_strdup_printf (is_impartial ? _ ("Impartial %s") : _ ("Dicotic %s"), _ (base->title)),
+    .rules = g_strdup_printf (is_impartial ? _ ("%s Either player makes the moves of both.")
+                                           : _ ("%s Nobody moves unless both can."),
+                              _ (base->rules)),
     .notation = name->notation,
     .flags = is_impartial ? CGT_RULESET_IMPARTIAL : base->flags,
     .sketch = base->sketch,

@@ -132,6 +132,9 @@ def texts_of_rulesets():
         text = read(name)
         for found in re.finditer(r'\.(?:title|rules) =\s+"', text):
             yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: mark the text with N_()'
+        for made in re.finditer(r'\.(?:title|rules) =\s+g_strdup_printf \((?:"[^"]*"|[^";])*?\),\n', text):
+            if re.search('"[^"]*[a-z]{3}', re.sub(r'_ \("[^"]*"\)', '', made[0])):
+                yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, made.start())}: mark the text with _()'
         for found in re.finditer(r'cgt_theorem_used_new\w* \(\s*"[^"]*",\s*"|words =(?: g_str\w+ \()?\s*"[A-Z]', text):
             yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: mark the words of the theorem with _()'
         for pieces in re.finditer(r'CgtPiece \w+\[\d*\] = \{.*?\n\};', text, re.DOTALL):
