@@ -665,8 +665,8 @@ test_no_value (void)
     CgtHow how;
     CgtLimitKind limit;
   } rows[] = {
-    { "graph[a>b:l a>c:l a>e:l b>c:l c>e:l c>f:l d>b:l d>e:l e>a:l e>d:l e>f:l a>d:r a>f:r b>a:r b>b:r b>d:r c>e:r "
-      "d>d:r d>f:r e>d:r e>f:r](a)",
+    { "graph[a>b:l a>d:l a>e:r a>f:r a>g:r b>d b>e:r b>h:l c>c:l c>d:l c>e:l c>h:r d>h:r e>d:r e>f:l e>h:r "
+      "f>a:r f>c:l f>d:r f>e:l f>g:r f>h:l g>e:l g>h h>a h>f:l h>g](a)",
       CGT_HOW_NO_SIDES, CGT_LIMIT_NONE },
     { "go(.xo.|x.xo|.xo.)", CGT_HOW_OVER_BUDGET, CGT_LIMIT_LOOPY_VALUE },
   };
@@ -686,13 +686,41 @@ test_no_value (void)
     }
 }
 
+/* Values do not depend on the names of nodes: each graph has one in some order, and needs it in all. */
+static void
+test_orders (void)
+{
+  static const char *const rows[][2] = {
+    { "{over|0} & {0|off}", "a>b:l a>c:l a>e:l b>c:l c>e:l c>f:l d>b:l d>e:l e>a:l e>d:l e>f:l a>d:r a>f:r b>a:r b>b:r "
+                            "b>d:r c>e:r d>d:r d>f:r e>d:r e>f:r" },
+    { "0 & -1", "a>d:r a>e:r b>b:r b>c:l c>a:l c>f:r d>b:r d>d:l d>e:r e>c e>e:l e>f:r f>e:l" },
+  };
+  static const char *const names[] = { "abcdefgh", "hgfedcba", "acegbdfh", "badcfehg" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows) * G_N_ELEMENTS (names); i++)
+    {
+      const char *const *row = rows[i / G_N_ELEMENTS (names)], *order = names[i % G_N_ELEMENTS (names)];
+      g_autoptr (GString) text = g_string_new ("graph[");
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtSum) sum = NULL;
+      g_autoptr (CgtEvaluation) record = NULL;
+
+      for (const char *at = row[1]; *at != '\0'; at++)
+        g_string_append_c (text, *at >= 'a' && *at <= 'h' ? order[*at - 'a'] : *at);
+      g_string_append_printf (text, "](%c)", order[0]);
+      sum = sum_from_text (text->str);
+      record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_VALUE, NULL, NULL, NULL);
+      g_assert_cmpstr (record->value, ==, row[0]);
+    }
+}
+
 /* A position without sides and a loopy value: the sum is played, as if the value were a position too. */
 static void
 test_no_value_in_sum (void)
 {
   static const char *const games[] = {
-    "graph[a>b:l a>c:l a>e:l b>c:l c>e:l c>f:l d>b:l d>e:l e>a:l e>d:l e>f:l a>d:r a>f:r b>a:r b>b:r b>d:r c>e:r "
-    "d>d:r d>f:r e>d:r e>f:r](a)",
+    "graph[a>b:l a>d:l a>e:r a>f:r a>g:r b>d b>e:r b>h:l c>c:l c>d:l c>e:l c>h:r d>h:r e>d:r e>f:l e>h:r "
+    "f>a:r f>c:l f>d:r f>e:l f>g:r f>h:l g>e:l g>h h>a h>f:l h>g](a)",
     "chessnot(w.w|.b.)",
     "queens-race(1,1)",
   };
@@ -744,6 +772,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/go-corridors", test_go_corridors);
   g_test_add_func ("/solvers/loopy/hounds", test_hounds);
   g_test_add_func ("/solvers/loopy/no-value", test_no_value);
+  g_test_add_func ("/solvers/loopy/orders", test_orders);
   g_test_add_func ("/solvers/loopy/no-value-in-sum", test_no_value_in_sum);
   g_test_add_func ("/solvers/loopy/moves-alone", test_moves_alone);
   return g_test_run ();

@@ -53,6 +53,8 @@ CgtLoopGraph *cgt_loop_graph_onside (CgtStore *store, const CgtLoopGraph *graph)
 /* The same for a graph of some hundred nodes that cgt_loop_graph_onside() and cgt_sidle() found nothing for: steps are
  * taken only where they change no node. It can take seconds. (transfer full) (nullable) */
 CgtLoopGraph *cgt_loop_graph_onside_stepwise (CgtStore *store, const CgtLoopGraph *graph);
+/* The same for a graph of some dozen nodes, with the nodes in other orders. (transfer full) (nullable) */
+CgtLoopGraph *cgt_loop_graph_onside_reordered (CgtStore *store, const CgtLoopGraph *graph);
 /* The same of each of the first @n nodes, without and with such steps, where @onsides has none yet. All that is
  * compared is compared once. */
 void cgt_loop_graph_onsides (CgtStore *store, const CgtLoopGraph *graph, guint n, gboolean stepwise,

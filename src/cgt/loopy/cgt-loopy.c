@@ -214,6 +214,8 @@ value_of_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
     cgt_sidle (store, graph, 1, &side);
   if (canonical == NULL && cgt_value_is_none (side) && cgt_store_tick (store))
     canonical = cgt_loop_graph_onside_stepwise (store, graph);
+  if (canonical == NULL && cgt_value_is_none (side) && cgt_store_tick (store))
+    canonical = cgt_loop_graph_onside_reordered (store, graph);
   if (canonical != NULL)
     side = canonical_value (store, canonical);
   if (winner == CGT_RIGHT)
@@ -279,6 +281,23 @@ take_onsides (CgtStore *store, CgtLoopGraph **onsides, guint n, CgtValue *sides)
   return n_missing;
 }
 
+/* In a graph of so few nodes, all that have no side yet are tried in other orders. */
+#define FEW_NODES 20
+
+static void
+reorder_onsides (CgtStore *store, const CgtLoopGraph *graph, guint n, CgtValue *sides)
+{
+  for (guint i = 0; i < n && graph->n <= FEW_NODES && cgt_store_tick (store); i++)
+    if (cgt_value_is_none (sides[i]))
+      {
+        g_autoptr (CgtLoopGraph) own = cgt_loop_graph_reach (store, graph, i);
+        g_autoptr (CgtLoopGraph) onside = own != NULL ? cgt_loop_graph_onside_reordered (store, own) : NULL;
+
+        if (onside != NULL)
+          sides[i] = canonical_value (store, onside);
+      }
+}
+
 /* As value_of_side(), of the first @n nodes. */
 static void
 find_sides (CgtStore *store, CgtLoopGraph *graph, guint n, CgtPlayer winner, CgtValue *sides)
@@ -293,6 +312,7 @@ find_sides (CgtStore *store, CgtLoopGraph *graph, guint n, CgtPlayer winner, Cgt
   if (take_onsides (store, onsides, n, sides) > 0 && cgt_store_tick (store))
     cgt_loop_graph_onsides (store, graph, n, TRUE, onsides);
   take_onsides (store, onsides, n, sides);
+  reorder_onsides (store, graph, n, sides);
   if (winner == CGT_RIGHT)
     cgt_loop_graph_negate (graph);
   for (guint i = 0; i < n; i++)
