@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-outcome-search-private.h"
 
-#include "cgt-team-private.h"
+#include "cgt-team.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt/cgt-truth.h"
 

@@ -14,7 +14,7 @@
 static inline gboolean
 wins_second (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer waiter, CgtLanes waiting)
 {
-  const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
+  const CgtStateValue *sum = cgt_state_values_get (&facts->values, state->sum);
 
   if (state->packed.side[CGT_LEFT] == 0)
     return sum->outcome == CGT_OUTCOME_P || sum->outcome == (waiter == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
@@ -28,11 +28,11 @@ judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtL
        const CgtPackedBound *moving, CgtStateChild *child)
 {
   CgtPlayer waiter = cgt_player_other (mover);
-  const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
+  const CgtStateValue *sum = cgt_state_values_get (&facts->values, state->sum);
   CgtPackedBound all;
   int mobility;
 
-  if (facts->failed)
+  if (facts->values.failed)
     return CGT_STATE_FAILED;
   if (wins_second (facts, state, waiter, waiting))
     return CGT_STATE_WON;
@@ -67,9 +67,9 @@ glance (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, gui
     cgt_packed_walls_second_after (facts, mover, free, &walls->walls[mover], place / facts->board.width[mover]);
 
   walls->waiting[place] = waiting;
-  waiting += cgt_packed_facts_value (facts, state->sum)->bounds[mover].second;
+  waiting += cgt_state_values_get (&facts->values, state->sum)->bounds[mover].second;
   if (cgt_bound_wins_second (waiting))
-    return facts->failed ? CGT_STATE_FAILED : CGT_STATE_WON;
+    return facts->values.failed ? CGT_STATE_FAILED : CGT_STATE_WON;
   *child = (CgtStateChild) { .estimate = 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], .move = place };
   return CGT_STATE_OPEN;
 }
@@ -101,8 +101,8 @@ judge_place (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover
   cgt_packed_state_take (facts, &after, mover, place);
   moving = cgt_packed_walls_after (facts, other, after.packed.side[other], &walls->walls[other],
                                    facts->board.other[mover][place] / facts->board.width[other]);
-  if (cgt_bound_sum_wins_first (&moving, &cgt_packed_facts_value (facts, state->sum)->bounds[other]))
-    return facts->failed ? CGT_STATE_FAILED : CGT_STATE_LOST;
+  if (cgt_bound_sum_wins_first (&moving, &cgt_state_values_get (&facts->values, state->sum)->bounds[other]))
+    return facts->values.failed ? CGT_STATE_FAILED : CGT_STATE_LOST;
   child->is_judged = tidies;
   if (tidies && !cgt_packed_state_tidy (facts, &after, mover, place, &valued))
     return CGT_STATE_FAILED;
@@ -130,7 +130,7 @@ judge_options (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mov
   const guint32 *options;
   guint n_options;
 
-  if (!cgt_packed_facts_options (facts, state->sum, mover, &options, &n_options))
+  if (!cgt_state_values_options (&facts->values, state->sum, mover, &options, &n_options))
     return CGT_STATE_FAILED;
   for (guint i = 0; i < n_options; i++)
     {
@@ -262,7 +262,7 @@ cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, Cg
   cgt_packed_state_take (facts, &after, mover, place);
   return cgt_packed_state_tidy (facts, &after, mover, place, &valued) &&
          wins_second (facts, &after, mover, cgt_packed_walls_second (facts, mover, after.packed.side[mover])) &&
-         !facts->failed;
+         !facts->values.failed;
 }
 
 CgtStateVerdict
@@ -279,8 +279,8 @@ gboolean
 cgt_packed_state_wins_by_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtPlayer winner)
 {
   CgtPackedBound bound = cgt_packed_facts_bound_of_parts (facts, winner, state->packed.side[winner]);
-  const CgtPackedBound *sum = &cgt_packed_facts_value (facts, state->sum)->bounds[winner];
+  const CgtPackedBound *sum = &cgt_state_values_get (&facts->values, state->sum)->bounds[winner];
 
-  return !facts->failed && (winner == mover ? cgt_bound_sum_wins_first (&bound, sum)
-                                            : cgt_bound_wins_second (bound.second + sum->second));
+  return !facts->values.failed && (winner == mover ? cgt_bound_sum_wins_first (&bound, sum)
+                                                   : cgt_bound_wins_second (bound.second + sum->second));
 }

@@ -1,35 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-packed-bound.h"
-#include "cgt-number-map.h"
-#include "cgt-packed-names.h"
+#include "cgt-state-values.h"
 #include "rulesets/cgt-packing.h"
 #include "solvers/cgt-solver-private.h"
 
 G_BEGIN_DECLS
 
-/**
- * CgtPackedValue:
- *
- * A value that a search met. It is named by its number in a list, so that a state has few words.
- */
-typedef struct
-{
-  CgtPackedBound bounds[2]; /* of the value, and of its negative */
-  CgtValue value;
-  CgtOutcome outcome;
-  guint32 negative;
-  guint32 name; /* in a table of positions: its number, or one that several searches use */
-  guint n_options[2];
-  const guint32 *options[2]; /* NULL: not asked for yet */
-} CgtPackedValue;
-
-#define CGT_PACKED_NO_VALUE G_MAXUINT32
 #define CGT_STRIP_LINES 3
 /* The most squares of a component that may be replaced by its value. */
 #define CGT_PACKED_SMALL 20
-#define CGT_VALUES_PER_CHUNK 1024
 /* A part of the table of strips has a place for each set of so many squares. */
 #define CGT_STRIP_PART_BITS 12
 #define CGT_STRIP_NOT_FOUND 1 /* instead of a place: the budget ran out */
@@ -37,8 +17,7 @@ typedef struct
 /**
  * CgtPackedFacts:
  *
- * What is known of strips of one to three lines, of other parts of a side, of small components and of sums of values,
- * on one board.
+ * What is known of strips of one to three lines, of other parts of a side and of small components, on one board.
  */
 typedef struct
 {
@@ -46,9 +25,10 @@ typedef struct
   CgtSolverGame *game;
   const CgtPacking *packing;
   CgtPackedBoard board;
-  gboolean is_square;  /* both players see equal boards */
-  gboolean is_word;    /* at most 64 squares */
-  guint most_lines[2]; /* of a strip */
+  CgtStateValues values; /* fail when the budget has run out */
+  gboolean is_square;    /* both players see equal boards */
+  gboolean is_word;      /* at most 64 squares */
+  guint most_lines[2];   /* of a strip */
   /* By player and lines minus 1, then by the upper and the lower bits of the free squares: its place among the bounds;
    * or 0, if it was not asked for yet. */
   guint32 **strips[2][CGT_STRIP_LINES];
@@ -56,21 +36,12 @@ typedef struct
   CgtNumberMap parts;      /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
   CgtPackedBound *bounds;  /* an array of the budget: of the different values of strips and parts */
   CgtNumberMap places;     /* such a value -> its place among the bounds */
-  GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
-  guint32 n_values;        /* the first is 0 */
-  CgtTable *numbers;       /* value -> number + 1 */
-  CgtNumberMap sums;       /* two numbers -> the number of the sum */
   CgtNumberMap components; /* component -> number */
-  CgtPackedNames *names;   /* (nullable); and those of the values of this solver's store that were asked for */
-  CgtTable *known_names;
   CgtArena scratch;
-  gboolean failed; /* the budget ran out */
 } CgtPackedFacts;
 
 /* FALSE: the game has no packed positions, the board is too large, or the budget ran out. To be cleared anyway. */
 gboolean cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *game, CgtBytes position);
-/* Uses these names for values from now on, before the first question. FALSE: the budget ran out. */
-gboolean cgt_packed_facts_use_names (CgtPackedFacts *facts, CgtPackedNames *names);
 void cgt_packed_facts_clear (CgtPackedFacts *facts);
 
 /* From now on bounds are looked for in strips of up to so many lines, at most CGT_STRIP_LINES. */
@@ -94,20 +65,6 @@ cgt_packed_facts_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, 
   return place == CGT_STRIP_NOT_FOUND ? NULL : &facts->bounds[place];
 }
 
-/* Values are given by their numbers; CGT_PACKED_NO_VALUE: the budget ran out (failed). */
-guint32 cgt_packed_facts_number (CgtPackedFacts *facts, CgtValue value);
-static inline const CgtPackedValue *
-cgt_packed_facts_value (const CgtPackedFacts *facts, guint32 number)
-{
-  const CgtPackedValue *chunk = facts->values->pdata[number / CGT_VALUES_PER_CHUNK];
-
-  return &chunk[number % CGT_VALUES_PER_CHUNK];
-}
-/* The sum; or no value, if its canonical form may be large. */
-guint32 cgt_packed_facts_add (CgtPackedFacts *facts, guint32 a, guint32 b);
-/* The options of a value. FALSE: the budget ran out. */
-gboolean cgt_packed_facts_options (CgtPackedFacts *facts, guint32 number, CgtPlayer player, const guint32 **options,
-                                   guint *n);
 /* The value of a component as Left sees it; none: it is large, or the budget ran out (failed). */
 guint32 cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component);
 

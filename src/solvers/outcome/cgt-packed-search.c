@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cgt-packed-children.h"
-#include "cgt-team-private.h"
+#include "cgt-team.h"
 #include "cgt/cgt-truth.h"
 
 /* As in cgt-outcome-search.c, every move is judged by bounds before one is searched. A bound is that of a sum of strips
@@ -83,7 +83,7 @@ begin_sharing (CgtPackedSearch *search, gsize most_bytes, CgtTeam *team)
     shared = cgt_packed_shared_new (rules, board, most_bytes, search->core.solver->budget, FALSE);
   search->core.shared = shared;
   search->core.known = shared->known;
-  return shared->names == NULL || cgt_packed_facts_use_names (&search->facts, shared->names);
+  return shared->names == NULL || cgt_state_values_use_names (&search->facts.values, shared->names);
 }
 
 CgtPackedSearch *
@@ -166,7 +166,7 @@ cgt_packed_search_keep (CgtPackedSearch *search, const char *path, GError **erro
   CgtPackedShared *shared = search->core.shared;
 
   cgt_packed_shared_name_values (shared);
-  if (search->facts.names == NULL && !cgt_packed_facts_use_names (&search->facts, shared->names))
+  if (search->facts.values.names == NULL && !cgt_state_values_use_names (&search->facts.values, shared->names))
     return cgt_budget_check (budget, error);
   return cgt_packed_shared_keep (shared, path, budget, error);
 }
@@ -210,7 +210,7 @@ note (gpointer self, CgtPlayer mover, guint32 move, CgtTruth wins)
   CgtValue value = CGT_NONE;
 
   if (move >= CGT_PACKED_FIRST_OPTION)
-    value = cgt_packed_facts_value (&search->facts, move - CGT_PACKED_FIRST_OPTION)->value;
+    value = cgt_state_values_get (&search->facts.values, move - CGT_PACKED_FIRST_OPTION)->value;
   search->watch->note (search->watch->data, mover, MIN (move, CGT_PACKED_FIRST_OPTION), value, wins);
 }
 
@@ -224,7 +224,7 @@ note_dropped (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mo
   const guint32 *options;
   guint n_options;
 
-  if (!cgt_packed_facts_options (facts, state->sum, mover, &options, &n_options))
+  if (!cgt_state_values_options (&facts->values, state->sum, mover, &options, &n_options))
     return;
   for (guint i = 0; i < n; i++)
     if (children[i].move < CGT_PACKED_FIRST_OPTION)
@@ -334,7 +334,7 @@ judge_by_parts (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer 
     kept = CGT_STATE_LOST;
   else if (has_parts_to_win (search, state, mover, FALSE, child->missing[1]))
     kept = CGT_STATE_WON;
-  return search->facts.failed ? CGT_STATE_FAILED : kept;
+  return search->facts.values.failed ? CGT_STATE_FAILED : kept;
 }
 
 static CgtStateVerdict
@@ -496,7 +496,7 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
   CgtTruth wins = CGT_UNKNOWN;
   CgtPackedState state;
 
-  search->facts.failed = FALSE;
+  search->facts.values.failed = FALSE;
   if (!cgt_packed_state_begin (&search->facts, position, value, &state))
     return CGT_UNKNOWN;
   if (search->core.nodes < few)

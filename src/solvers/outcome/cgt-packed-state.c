@@ -4,11 +4,11 @@
 static inline guint32
 rest_of (const CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover)
 {
-  const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
+  const CgtStateValue *sum = cgt_state_values_get (&facts->values, state->sum);
 
   if (!facts->is_square)
     return 2 * sum->name + mover;
-  return 2 * (mover == CGT_RIGHT ? cgt_packed_facts_value (facts, sum->negative)->name : sum->name);
+  return 2 * (mover == CGT_RIGHT ? cgt_state_values_get (&facts->values, sum->negative)->name : sum->name);
 }
 
 /* If the board is the same for both players, a state is seen by the one to move, who then is Left. */
@@ -59,10 +59,10 @@ simplify (CgtPackedFacts *facts, CgtPackedState *state, CgtSet squares, gboolean
           continue;
         }
       value = cgt_packed_facts_component (facts, region);
-      sum = value == CGT_PACKED_NO_VALUE ? value : cgt_packed_facts_add (facts, state->sum, value);
-      if (facts->failed)
+      sum = value == CGT_NO_STATE_VALUE ? value : cgt_state_values_add (&facts->values, state->sum, value);
+      if (facts->values.failed)
         return FALSE;
-      if (sum == CGT_PACKED_NO_VALUE)
+      if (sum == CGT_NO_STATE_VALUE)
         {
           n_left++;
           continue;
@@ -98,6 +98,6 @@ cgt_packed_state_begin (CgtPackedFacts *facts, CgtBytes position, CgtValue value
   gboolean valued;
 
   *state = (CgtPackedState) { .packed = facts->packing->pack (&facts->board, position), .several = TRUE };
-  state->sum = cgt_packed_facts_number (facts, value);
-  return !facts->failed && simplify (facts, state, state->packed.side[CGT_LEFT], &valued);
+  state->sum = cgt_state_values_number (&facts->values, value);
+  return !facts->values.failed && simplify (facts, state, state->packed.side[CGT_LEFT], &valued);
 }

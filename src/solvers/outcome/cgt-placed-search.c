@@ -1,10 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-placed-search.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "cgt-state-search.h"
+#include "cgt-state-values.h"
 #include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-truth.h"
 
@@ -33,32 +33,13 @@
 
 /* So many values are told apart in a key. */
 #define MOST_VALUES (1 << (32 - CGT_PLACED_NUMBER_BITS))
-/* Of a value. No board has as many squares. */
-#define MOST_BOUND 1000000
-
-/* A value that was met, seen by the player to move. The numbers of others are their places in the list of values; those
- * of its moves are of what they leave, seen by the other player. */
-typedef struct
-{
-  CgtValue value;
-  int least, most; /* integers between which it is */
-  gboolean is_number;
-  guint32 negative; /* NOT_LISTED: not looked for yet */
-  gsize first, n;   /* of its moves among the moves of all; NOT_LISTED likewise */
-} Summand;
-
-#define NOT_LISTED G_MAXUINT32
-
 /* A move of this number and more is one in the value, to the value of the number that is left. */
 #define FIRST_IN_VALUE CGT_PLACED_SQUARES
 
 struct _CgtPlacedSearch
 {
   CgtStateSearch core;
-  CgtTable *numbers; /* the bits of a value -> its number + 1 */
-  /* Arrays of the budget: */
-  Summand *summands;  /* by number */
-  guint32 *in_values; /* moves in values */
+  CgtStateValues values; /* seen by the player to move; there are fewer than MOST_VALUES */
   const CgtPlacing *placing;
   CgtPlacedBoard board;
 };
@@ -74,107 +55,10 @@ G_STATIC_ASSERT (sizeof (State) <= CGT_STATE_SIZE);
 
 static const CgtStateForm form;
 
-/* Values */
-
-static inline const Summand *
-get_summand (const CgtPlacedSearch *search, guint32 number)
+static inline const CgtStateValue *
+get_value (const CgtPlacedSearch *search, const State *state)
 {
-  return &search->summands[number];
-}
-
-static int
-clamp_bound (double bound)
-{
-  return (int) CLAMP (bound, -MOST_BOUND, MOST_BOUND);
-}
-
-/* A number lies between the two integers beside it. Any other game is less than each integer above its left stop, and
- * greater than each integer below its right stop. A double rounds a number that is very near an integer to it; then
- * the next integers are taken. */
-static gboolean
-bound_value (CgtStore *store, CgtValue value, Summand *summand)
-{
-  CgtValue left = cgt_left_stop (store, value), right = cgt_right_stop (store, value);
-
-  if (cgt_value_is_none (left) || cgt_value_is_none (right))
-    return FALSE;
-  *summand = (Summand) { value, 0, 0, cgt_is_number (store, value), NOT_LISTED, NOT_LISTED, 0 };
-  summand->least = clamp_bound (ceil (cgt_number_to_double (store, right)) - 1);
-  summand->most = clamp_bound (floor (cgt_number_to_double (store, left)) + 1);
-  if (summand->is_number)
-    {
-      double rounded = cgt_number_to_double (store, value);
-      gboolean is_near = floor (rounded) == rounded && !cgt_is_integer (store, value);
-
-      summand->least = clamp_bound (floor (rounded) - is_near);
-      summand->most = clamp_bound (ceil (rounded) + is_near);
-    }
-  return TRUE;
-}
-
-/* FALSE: the budget ran out, or there are too many values. */
-static gboolean
-number_value (CgtPlacedSearch *search, CgtValue value, guint32 *number)
-{
-  CgtBytes key = { &value.bits, sizeof value.bits };
-  guint64 known = cgt_table_lookup (search->numbers, key);
-  Summand summand;
-  gsize entry;
-
-  *number = (guint32) known - 1;
-  if (known != 0)
-    return TRUE;
-  if (cgt_value_is_none (value) || cgt_array_length (search->summands) == MOST_VALUES ||
-      !bound_value (search->core.solver->store, value, &summand))
-    return FALSE;
-  entry = cgt_table_intern (search->numbers, key, search->core.solver->budget);
-  if (entry == G_MAXSIZE)
-    return FALSE;
-  *number = (guint32) cgt_array_length (search->summands);
-  if (!cgt_array_append (search->core.solver->budget, search->summands, summand))
-    return FALSE;
-  cgt_table_set (search->numbers, entry, (guint64) *number + 1);
-  return TRUE;
-}
-
-static inline gboolean
-find_negative (CgtPlacedSearch *search, guint32 number, guint32 *negative)
-{
-  *negative = get_summand (search, number)->negative;
-  if (*negative != NOT_LISTED)
-    return TRUE;
-  if (!number_value (search, cgt_negate (search->core.solver->store, get_summand (search, number)->value), negative))
-    return FALSE;
-  search->summands[number].negative = *negative;
-  return TRUE;
-}
-
-static gboolean
-list_in_value (CgtPlacedSearch *search, guint32 number)
-{
-  CgtStore *store = search->core.solver->store;
-  CgtOptions options;
-  gsize first = cgt_array_length (search->in_values);
-
-  if (get_summand (search, number)->first != NOT_LISTED)
-    return TRUE;
-  options = cgt_options (store, get_summand (search, number)->value, CGT_LEFT);
-  if (options.n == G_MAXSIZE)
-    return FALSE;
-  for (gsize i = 0; i < options.n; i++)
-    {
-      guint32 after;
-
-      if (!number_value (search, cgt_negate (store, options.items[i]), &after) ||
-          !cgt_array_append (search->core.solver->budget, search->in_values, after))
-        {
-          cgt_array_cut (search->in_values, first);
-          return FALSE;
-        }
-    }
-  search->summands[number].first = first;
-  search->summands[number].n = options.n;
-  return TRUE;
+  return cgt_state_values_get (&search->values, state->value);
 }
 
 CgtPlacedSearch *
@@ -184,7 +68,7 @@ cgt_placed_search_new (CgtSolver *solver, gsize most_bytes)
 
   cgt_state_search_init (&search->core, &form, search, solver);
   search->core.known = cgt_state_table_new (CGT_STATE_SET, FALSE, most_bytes, solver->budget);
-  search->numbers = cgt_table_new ();
+  cgt_state_values_init (&search->values, solver, 0);
   return search;
 }
 
@@ -195,9 +79,7 @@ cgt_placed_search_free (CgtPlacedSearch *search)
     return;
   cgt_state_table_free (search->core.known);
   cgt_state_search_clear (&search->core);
-  cgt_table_free (search->numbers);
-  cgt_budget_release (search->summands);
-  cgt_budget_release (search->in_values);
+  cgt_state_values_clear (&search->values);
   g_free (search);
 }
 
@@ -272,13 +154,12 @@ find_moves (const CgtPlacedSearch *search, const State *state)
 static inline CgtTruth
 judge (const CgtPlacedSearch *search, const State *state, const CgtPlacedMoves *moves)
 {
-  const Summand *summand = get_summand (search, state->value);
+  const CgtStateValue *value = get_value (search, state);
   int own = (int) count (moves->squares[0]), other = (int) count (moves->squares[1]);
 
-  if ((int) moves->n_sure[1] >= own + summand->most)
+  if ((int) moves->n_sure[1] >= own + value->most)
     return CGT_NO;
-  return (own > 0 && other <= summand->least) || (int) moves->n_sure[0] + summand->least > other ? CGT_YES
-                                                                                                 : CGT_UNKNOWN;
+  return (own > 0 && other <= value->least) || (int) moves->n_sure[0] + value->least > other ? CGT_YES : CGT_UNKNOWN;
 }
 
 static CgtStateVerdict
@@ -296,8 +177,7 @@ make_move (gpointer self, gconstpointer data, CgtPlayer mover, CgtStateChild *ch
       memcpy (after->other, state->own, search->board.n_images * sizeof after->other[0]);
       return CGT_STATE_OPEN;
     }
-  if (!find_negative (search, state->value, &after->value))
-    return CGT_STATE_FAILED;
+  after->value = get_value (search, state)->negative;
   do
     {
       after->own[i] = state->other[i];
@@ -316,7 +196,8 @@ promise_of (const CgtPlacedSearch *search, const State *state, guint32 move, con
 
   if (move >= FIRST_IN_VALUE)
     {
-      const Summand *from = get_summand (search, state->value), *to = get_summand (search, move - FIRST_IN_VALUE);
+      const CgtStateValue *from = get_value (search, state);
+      const CgtStateValue *to = cgt_state_values_get (&search->values, move - FIRST_IN_VALUE);
 
       return promise - PER_GAIN * (from->least + from->most + to->least + to->most) + (from->is_number ? IN_NUMBER : 0);
     }
@@ -335,8 +216,7 @@ look_at (CgtPlacedSearch *search, const State *state, CgtPlayer mover, guint32 m
   CgtTruth wins;
   State after;
 
-  if (make_move (search, state, mover, &child, &after) == CGT_STATE_FAILED)
-    return CGT_STATE_FAILED;
+  make_move (search, state, mover, &child, &after);
   replies = find_moves (search, &after);
   wins = judge (search, &after, &replies);
   if (wins == CGT_UNKNOWN)
@@ -358,18 +238,20 @@ list_moves (gpointer self, gconstpointer data, CgtPlayer mover)
 {
   CgtPlacedSearch *search = self;
   const State *state = data;
-  gsize from = cgt_array_length (search->core.children), first, n_in_value;
+  gsize from = cgt_array_length (search->core.children);
   CgtStateVerdict kept = CGT_STATE_OPEN;
+  const guint32 *options;
+  guint n_options;
 
-  if (!list_in_value (search, state->value))
+  if (!cgt_state_values_options (&search->values, state->value, CGT_LEFT, &options, &n_options) ||
+      search->values.n >= MOST_VALUES)
     return CGT_STATE_FAILED;
-  first = get_summand (search, state->value)->first;
-  n_in_value = get_summand (search, state->value)->n;
   for (guint64 squares = find_moves (search, state).squares[0]; squares != 0 && kept == CGT_STATE_OPEN;
        squares &= squares - 1)
     kept = look_at (search, state, mover, (guint32) __builtin_ctzll (squares));
-  for (gsize k = 0; k < n_in_value && kept == CGT_STATE_OPEN; k++)
-    kept = look_at (search, state, mover, FIRST_IN_VALUE + search->in_values[first + k]);
+  for (guint k = 0; k < n_options && kept == CGT_STATE_OPEN; k++)
+    kept =
+      look_at (search, state, mover, FIRST_IN_VALUE + cgt_state_values_get (&search->values, options[k])->negative);
   if (kept == CGT_STATE_OPEN && cgt_array_length (search->core.children) > from)
     cgt_state_children_sort (search->core.children + from, cgt_array_length (search->core.children) - from);
   return kept;
@@ -389,9 +271,12 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
 
   search->placing = rules->ruleset->placing;
   search->core.most_nodes = most_nodes;
-  if (!search->placing->begin (rules, parts, n_parts, &search->board, &placed) ||
-      !number_value (search, player == CGT_LEFT ? sum : cgt_negate (search->core.solver->store, sum), &state.value))
+  search->values.failed = FALSE;
+  state.value = cgt_state_values_number (&search->values, sum);
+  if (state.value >= MOST_VALUES || !search->placing->begin (rules, parts, n_parts, &search->board, &placed))
     return CGT_UNKNOWN;
+  if (player == CGT_RIGHT)
+    state.value = get_value (search, &state)->negative;
   for (guint64 left = board->squares; left != 0; left &= left - 1)
     {
       guint square = (guint) __builtin_ctzll (left);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-outcome-search-private.h"
-#include "cgt-team-private.h"
+#include "cgt-team.h"
 
 /* Another member. What goes wrong there, the first thread meets too. */
 typedef struct

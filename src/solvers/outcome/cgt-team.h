@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-outcome-search.h"
+#include "cgt-packed-shared.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,11 @@ void cgt_team_free (CgtTeam *team);
 void cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, CgtTruth wins[2]);
 /* The positions whose moves all members tried. */
 guint64 cgt_team_get_nodes (CgtTeam *team, const CgtOutcomeSearch *search);
+
+/* For its members: where it stands whether @player wins when they begin; to be read atomically. */
+const CgtTruth *cgt_team_get_answer (CgtTeam *team, guint player);
+/* For its members: what they share for such a board; NULL: the team works at another one, or has one member. */
+CgtPackedShared *cgt_team_share (CgtTeam *team, const CgtRules *rules, const CgtPackedBoard *board);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTeam, cgt_team_free)
 
