@@ -375,6 +375,16 @@ test_stalks (void)
     }
 }
 
+/* The loops that fusion leaves are alike, so one is told. */
+static void
+test_loops_of_fusion (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExplanation) explanation = explain (solver, "hackenbush(0-1g 1-2g 2-0g)", 0, NULL);
+
+  g_assert_cmpuint (count_rule (explanation->steps, CGT_RULE_COLON), ==, 1);
+}
+
 /* An edge with something on it is told in words, not as an ordinal sum, "1:(2)". */
 static void
 test_words_of_colon (void)
@@ -857,6 +867,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/stalks", test_stalks);
   g_test_add_func ("/explain/words-of-colon", test_words_of_colon);
+  g_test_add_func ("/explain/loops-of-fusion", test_loops_of_fusion);
   g_test_add_func ("/explain/latex", test_latex);
   g_test_add_func ("/explain/latex-signs", test_latex_signs);
   g_test_add_func ("/explain/values", test_values);

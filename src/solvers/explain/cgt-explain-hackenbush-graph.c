@@ -16,6 +16,7 @@ typedef struct
   CgtShrinkingGraph *graph;
   GPtrArray *steps;
   GHashTable *standing; /* vertex -> GArray of CgtValue: what stands on it */
+  gboolean told[3];     /* CgtOwner: what a loop of this colour is worth was said */
   gboolean needs_cuts;  /* the whole of it is a block that its options explain */
 } Work;
 
@@ -141,18 +142,22 @@ static CgtValue
 finish_vertex (Work *work, guint32 vertex, const CgtShrinkingBlock *block)
 {
   GArray *values = values_on (work, vertex);
+  g_autoptr (GPtrArray) again = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_step_free);
   CgtValue total = cgt_zero ();
 
   for (guint i = 0; i < work->graph->edges->len; i++)
     {
       CgtShrinkingEdge *edge = cgt_shrinking_graph_get_edge (work->graph, i);
+      GPtrArray *steps = work->steps;
 
       if (edge->from != vertex || edge->to != vertex || edge->counted)
         continue;
       edge->counted = TRUE;
+      if (work->told[edge->owner])
+        steps = again;
+      work->told[edge->owner] = TRUE;
       add_value (work, vertex,
-                 cgt_explain_colon (work->solver, work->steps, text_of_loop (work, *edge), edge->owner, TRUE,
-                                    cgt_zero ()));
+                 cgt_explain_colon (work->solver, steps, text_of_loop (work, *edge), edge->owner, TRUE, cgt_zero ()));
     }
   for (guint i = 0; i < values->len; i++)
     total = cgt_value_is_none (g_array_index (values, CgtValue, i))
