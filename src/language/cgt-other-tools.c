@@ -53,6 +53,7 @@ static const struct
   { "born", "day(2) for the values of games that are born by day 2" },
   { "brusselssprouts", IN_LUA },
   { "cannibalclobber", "clobber(xo.|.ox) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
+  { "cannibalclobber1xn", "clobber(xoxo) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
   { "canonicalshortgame", "{2|-1}, or canonical(G) for the canonical form of G" },
   { "canonicalstopper", "{2|-1}, or a{0|a} for a game that may never end" },
   { "checkers", IN_LUA },
@@ -75,6 +76,7 @@ static const struct
   { "def", IN_WORKSHEETS },
   { "dicot", SHOWN },
   { "digraphplacement", IN_LUA },
+  { "dn", "v for down" },
   { "dodgem", IN_LUA },
   { "dominated", "left-options(canonical(G)): a canonical form has no dominated options" },
   { "domineering1xn", "domineering(1x5)" },
@@ -174,6 +176,7 @@ static const struct
   { "number", "3/4 for a number" },
   { "numberish", SHOWN },
   { "oeis", "grundy-cli sequence kayles --oeis for the terms as the OEIS writes them" },
+  { "nus", "a number, ups and a nimber together, as 2^3*5" },
   { "officers", "octal[0.6](9)" },
   { "omega", INFINITE },
   { "ordinal", "G:H for the ordinal sum" },
@@ -211,6 +214,7 @@ static const struct
   { "shove", IN_LUA },
   { "sidedvalue", "G & H for the value with sides G and H" },
   { "simplify", "canonical(G)" },
+  { "skijump", IN_LUA },
   { "skijumps", IN_LUA },
   { "solve", "the position alone, or grundy-cli winner to search for who wins" },
   { "spawning", IN_LUA },
@@ -916,6 +920,15 @@ static const struct
   { "octal\\s*\\(?(\\d+\\.[0-7.]+)\\s*,\\s*(\\d+)\\)", "octal[\\1](\\2)" },
   { "octal[\\s(\\[]+(\\d+\\.[0-7.]+)[)\\]]?", "octal[\\1](7)" },
   { "subtraction\\(?\\s*[\\[{(]+([\\d, ]+)[\\]})]+[,(\\s]+(\\d+)\\)", "subtraction[\\1](\\2)" },
+  { "octal\\[\\.([0-7.]+\\].*)|octal\\[0,([0-7]+\\].*)", "octal[0.\\1\\2" },
+  { "(.*subtraction\\[\\d+)\\s*(?:-|\\.\\.\\.|\\.\\.,|:)\\s*(\\d+\\].*)", "\\1..\\2" },
+  /* Paths of Rust, as in cgt-tools: Domineering::parse("..|.."), CanonicalForm::new_nimber(3). */
+  { "canonical_?form::new_nimber\\((\\d+)\\)", "*\\1" },
+  { "canonical_?form::new_integer\\((-?\\d+)\\)", "\\1" },
+  { "(?:dyadic_?rational_?number|rational)::new\\((-?\\d+),\\s*(\\d+)\\)", "\\1/\\2" },
+  { "([a-z]+)::(?:parse|from_str)\\(\"(.*)\"\\).*", "\\L\\1\\E(\\2)" },
+  { "([a-z]+)::(?:new|new_empty|empty)\\((\\d+),\\s*(\\d+)\\).*", "\\L\\1\\E(\\2x\\3)" },
+  { "[a-z]\\w*::.*", "=a game is written by its name, as domineering(..|..), and a value as {1|-1} or 2^3*5" },
   /* Graphs that have names: snort(path 5), node-kayles(K4). */
   { "(snort|col)\\W*(?:path|P)[\\W_]*(\\d+)\\W*", "\\1(1x\\2)" },
   { "(snort|col)\\W*grid\\W*(\\d+)\\W+(\\d+)\\W*", "\\1(\\2x\\3)" },
@@ -938,6 +951,7 @@ static const struct
   { "(\\d+)\\s*[/÷]\\s*(\\d+)", "\\1/\\2" },
   /* Braces and signs: {}, {1 2|3}, ⟨1|0⟩, {1|0} ~ 0. */
   { "\\{\\s*\\}|\\(\\s*\\)|∅|Ø", "{|}" },
+  { "(?:\\+-|±)\\{([^{}|]+)\\}", "+-(\\1)" },
   { "\\{([\\w\\s,.*^+/-]+)\\}", "=a game has | between the options of Left and those of Right: {\\1|}, or {|\\1}" },
   { "\\{(\\S+)\\s+([^|]+)\\|(.*)\\}", "{\\1,\\2|\\3}" },
   { "[⟨〈《｛]\\s*(.+)[⟩〉》｝]", "{\\1}" },
@@ -1221,6 +1235,21 @@ hint_of_missing (const char *text, const char *stop)
   return function >= 0 ? g_strdup_printf (_ ("write it as in %s"), cgt_function_get ((guint) function)->example) : NULL;
 }
 
+/* The example of the game whose only position could not be read. */
+static char *
+hint_of_game (const char *text, const char *stop)
+{
+  const char *name = text + strspn (text, " "), *begin = name + word_length (name);
+  g_autofree char *wanted = plain (name, word_length (name)), *example = NULL;
+  const char *id = find_ruleset (wanted);
+
+  if (id == NULL || (*begin != '(' && *begin != '[') || stop <= begin || text[strcspn (text, ")")] == '\0' ||
+      strchr (strchr (text, ')'), '(') != NULL)
+    return NULL;
+  example = example_of (id);
+  return g_strdup_printf (_ ("write it as in %s"), example);
+}
+
 /* The first text in quotes of a message, in any of its languages; NULL: there is none. (transfer full) */
 static char *
 find_quoted (const char *message)
@@ -1275,7 +1304,7 @@ cgt_other_tools_hint (const char *text, const GError *error)
     hint = hint_of_braces (text);
   if (hint == NULL)
     hint = hint_of_word (text, unread, find_stop (text, error));
-  if (hint == NULL && strstr (text, "hackenbush") != NULL && strstr (text, "ground") != NULL)
+  if (hint == NULL && strstr (text, "hackenbush") != NULL && strpbrk (text, "-{,") != NULL)
     hint = g_strdup ("the ground is 0, and an edge is two vertices and its colour: hackenbush(0-1b 1-2r)");
   if (hint == NULL && is_quoted_position (text))
     hint = g_strdup ("a position is written without quotes");
@@ -1283,6 +1312,9 @@ cgt_other_tools_hint (const char *text, const GError *error)
     hint = g_strdup ("a game in braces keeps the options that are typed, without quotes");
   if (hint == NULL && misses_bracket (error->message))
     hint = hint_of_missing (text, find_stop (text, error));
+  /* Parentheses in a message say what can be written. */
+  if (hint == NULL && strchr (error->message, '(') == NULL)
+    hint = hint_of_game (text, find_stop (text, error));
   /* A hint repeats what was written, and is one line. */
   return hint != NULL ? g_strdelimit (hint, "\n\r\t\v\f", ' ') : NULL;
 }
