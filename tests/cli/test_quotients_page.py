@@ -1,0 +1,26 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""The page about misère quotients names every code once, and the quotients on it are found:
+test_quotients_page.py docs/quotients.md GRUNDY_CLI"""
+
+import json
+import re
+import subprocess
+import sys
+
+page, program = sys.argv[1:]
+with open(page, encoding='utf-8') as file:
+    found, missing = file.read().split('## Not found')
+code = re.compile(r'\b[04]\.[0-7]{2}\b')
+tame = code.findall(re.search(r'^0\.00[^|]*?\.$', found, re.M | re.S).group())
+wild = {name: tuple(map(int, row[1:]))
+        for row in re.findall(r'^\| ([04]\.[^|]+) \| (\d+) \| (\d+) \| (\d+) \|', found, re.M)
+        for name in code.findall(row[0])}
+others = [name for row in re.findall(r'^\| ([04]\.[^|]+) \|', missing, re.M) for name in code.findall(row)]
+assert (len(tame), len(wild), len(others)) == (57, 21, 50), (len(tame), len(wild), len(others))
+assert sorted(tame + list(wild) + others) == [f'{a}.{b:02o}' for a in (0, 4) for b in range(64)]
+for name in tame + list(wild):
+    answer = json.loads(subprocess.run([program, 'quotient', name, '--json'], text=True, stdout=subprocess.PIPE,
+                                       check=True).stdout)
+    assert answer['period'] is not None and answer['tame'] == (name in tame), name
+    if name in wild:
+        assert (answer['order'], answer['period'], answer['preperiod']) == wild[name], name
