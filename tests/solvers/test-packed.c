@@ -3,6 +3,7 @@
 #include "naive.h"
 #include "outcomes.h"
 
+#include "solvers/outcome/cgt-outcome-search.h"
 #include "solvers/outcome/cgt-packed-children.h"
 #include "solvers/outcome/cgt-packed-search.h"
 

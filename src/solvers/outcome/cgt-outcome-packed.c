@@ -1,11 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* The part of the search that is done in packed form, and how its moves are those of the question. */
 #include "cgt-outcome-search-private.h"
+#include "cgt-team.h"
 
 CgtPackedSearch *
 cgt_outcome_search_find_packed (CgtOutcomeSearch *search, const CgtOutcomeState *state)
 {
   const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
+  CgtPackedShared *shared = NULL;
   CgtSolverGame *game;
 
   if (search->unpacked || state->parts->len == 0 || cgt_play_part_length (part) != state->parts->len)
@@ -18,8 +20,10 @@ cgt_outcome_search_find_packed (CgtOutcomeSearch *search, const CgtOutcomeState 
   if (search->packed != NULL)
     search->core.nodes += cgt_packed_search_get_nodes (search->packed);
   cgt_packed_search_free (search->packed);
+  if (search->team != NULL)
+    shared = cgt_team_share (search->team, game->rules, cgt_play_part_bytes (part));
   search->packed =
-    cgt_packed_search_new (search->solver, game, cgt_play_part_bytes (part), CGT_OUTCOME_MOST_BYTES, search->team);
+    cgt_packed_search_new (search->solver, game, cgt_play_part_bytes (part), CGT_OUTCOME_MOST_BYTES, shared);
   return search->packed;
 }
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cgt-packed-children.h"
-#include "cgt-team.h"
 #include "cgt/cgt-truth.h"
 
 /* As in cgt-outcome-search.c, every move is judged by bounds before one is searched. A bound is that of a sum of strips
@@ -67,32 +66,24 @@ G_STATIC_ASSERT (sizeof (CgtPackedState) <= CGT_STATE_SIZE);
 
 static const CgtStateForm form;
 
-/* The search and its tables */
-
-static gboolean
-begin_sharing (CgtPackedSearch *search, gsize most_bytes, CgtTeam *team)
-{
-  const CgtRules *rules = search->facts.game->rules;
-  const CgtPackedBoard *board = &search->facts.board;
-  CgtPackedShared *shared = NULL;
-
-  if (team != NULL)
-    shared = cgt_team_share (team, rules, board);
-  search->owns_shared = shared == NULL;
-  if (shared == NULL)
-    shared = cgt_packed_shared_new (rules, board, most_bytes, search->core.solver->budget, FALSE);
-  search->core.shared = shared;
-  search->core.known = shared->known;
-  return shared->names == NULL || cgt_state_values_use_names (&search->facts.values, shared->names);
-}
-
 CgtPackedSearch *
-cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes, CgtTeam *team)
+cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes,
+                       CgtPackedShared *shared)
 {
   CgtPackedSearch *search = g_new0 (CgtPackedSearch, 1);
 
   cgt_state_search_init (&search->core, &form, search, solver);
-  if (!cgt_packed_facts_init (&search->facts, solver, game, position) || !begin_sharing (search, most_bytes, team))
+  if (!cgt_packed_facts_init (&search->facts, solver, game, position))
+    {
+      cgt_packed_search_free (search);
+      return NULL;
+    }
+  search->owns_shared = shared == NULL;
+  if (shared == NULL)
+    shared = cgt_packed_shared_new (game->rules, &search->facts.board, most_bytes, solver->budget, FALSE);
+  search->core.shared = shared;
+  search->core.known = shared->known;
+  if (shared->names != NULL && !cgt_state_values_use_names (&search->facts.values, shared->names))
     {
       cgt_packed_search_free (search);
       return NULL;

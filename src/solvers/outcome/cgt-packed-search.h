@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cgt-packed-facts.h"
-#include "cgt-team.h"
+#include "cgt-packed-shared.h"
 
 G_BEGIN_DECLS
 
@@ -28,9 +28,9 @@ typedef struct
 } CgtPackedWatch;
 
 /* For positions of the same board as @position. NULL: the game has no packed positions, the board is too large, or the
- * budget ran out. @most_bytes: of the transposition table, if it is not the one of @team (nullable). */
+ * budget ran out. @shared (nullable): what other searches share with it; otherwise its table takes @most_bytes. */
 CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes,
-                                        CgtTeam *team);
+                                        CgtPackedShared *shared);
 void cgt_packed_search_free (CgtPackedSearch *search);
 /* Whether @position is on the board of the search. */
 gboolean cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game, CgtBytes position);

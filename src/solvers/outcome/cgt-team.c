@@ -99,16 +99,17 @@ note_answer (CgtTeam *team, guint player, CgtTruth wins)
 }
 
 CgtPackedShared *
-cgt_team_share (CgtTeam *team, const CgtRules *rules, const CgtPackedBoard *board)
+cgt_team_share (CgtTeam *team, const CgtRules *rules, CgtBytes position)
 {
   CgtPackedShared *shared;
+  CgtPackedBoard board;
 
-  if (team->n_helpers == 0)
+  if (team->n_helpers == 0 || !rules->ruleset->packing->begin (rules, position, &board))
     return NULL;
   g_mutex_lock (&team->mutex);
   if (team->shared == NULL)
-    team->shared = cgt_packed_shared_new (rules, board, team->most_bytes, NULL, TRUE);
-  shared = cgt_packed_shared_fits (team->shared, rules, board) ? team->shared : NULL;
+    team->shared = cgt_packed_shared_new (rules, &board, team->most_bytes, NULL, TRUE);
+  shared = cgt_packed_shared_fits (team->shared, rules, &board) ? team->shared : NULL;
   g_mutex_unlock (&team->mutex);
   return shared;
 }

@@ -29,8 +29,9 @@ guint64 cgt_team_get_nodes (CgtTeam *team, const CgtOutcomeSearch *search);
 
 /* For its members: where it stands whether @player wins when they begin; to be read atomically. */
 const CgtTruth *cgt_team_get_answer (CgtTeam *team, guint player);
-/* For its members: what they share for such a board; NULL: the team works at another one, or has one member. */
-CgtPackedShared *cgt_team_share (CgtTeam *team, const CgtRules *rules, const CgtPackedBoard *board);
+/* For its members: what they share for the board of @position, of a game with packed positions; NULL: it is too large,
+ * the team works at another one, or has one member. */
+CgtPackedShared *cgt_team_share (CgtTeam *team, const CgtRules *rules, CgtBytes position);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTeam, cgt_team_free)
 
