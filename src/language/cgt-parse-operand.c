@@ -206,6 +206,15 @@ refuse_name (CgtParser *p, gsize start, gsize end)
                          guess);
 }
 
+/* Whether inside braces with this name it would be read as a loopy game, or as a pass. */
+static gboolean
+has_meaning (const char *name)
+{
+  gsize length = strlen (name);
+
+  return cgt_scan_loopy (name, length, 0, NULL) == length || g_str_equal (name, cgt_keyword_text (CGT_KEYWORD_PASS));
+}
+
 /* Reads a name: for a ruleset the whole position, for a function the opening bracket. */
 static gboolean
 read_name (CgtParser *p, gboolean *complete)
@@ -219,6 +228,9 @@ read_name (CgtParser *p, gboolean *complete)
 
   if (free && end < p->length && p->text[end] == '{')
     {
+      if (has_meaning (name))
+        return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start,
+                               _ ("braces cannot have the name “%s”, which means something else inside them"), name);
       p->at = end;
       cgt_parser_push_frame (p, CGT_FRAME_BRACES, start, 0);
       p->at = end + 1;

@@ -113,6 +113,8 @@ static const Malformed malformed[] = {
   /* names */
   { "x", 1, "neither a game nor a function" },
   { "1 + xyz(3)", 5, "“xyz” is neither a game nor a function" },
+  { "on{0|on}", 1, "braces cannot have the name “on”" },
+  { "{1|pass{0|{2|pass}}}", 4, "braces cannot have the name “pass”" },
   { "domineerin(2x2)", 1, "did you mean “domineering”?" },
   { "left-stops(1)", 1, "did you mean “left-stop”?" },
   { "a-name-that-goes-on-and-on-and-on(3)", 1, "“a-name-that-goes-on-and-…”" },
