@@ -1,9 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* The same question takes the same ticks in every process, wherever the system puts its memory. What is counted in
- * ticks is then decided in the same way, too. */
+ * ticks is then decided in the same way, too. No way of asking takes many more than another. */
 
 #include "language-testing.h"
+
+#include "solvers/outcome/cgt-winner.h"
 
 static const char *const texts[] = {
   "domineering(4x5)",
@@ -81,6 +83,66 @@ test_ticks (void)
     }
 }
 
+/* The way of asking does not decide how long an answer takes: who wins is found by turns of the values and of a search
+ * in at most 2.5 times the ticks of that search alone. */
+static const char *const searched[] = {
+  "fission(..x...|.x.x..|...x..|.x....)",
+  "kings-clobber(o...x|o...x|oxo.x|o..xx|xxo.x)",
+  "queens-clobber(..o.|.o..|o.o.) + queens-clobber(oo.x|....|oooo|...x)",
+  "elephants-and-rhinos(...ftf....ft....f..ttt......t..t....)",
+  "domineering(5x6)",
+};
+
+typedef struct
+{
+  const char *text;
+  CgtSolver *solver;
+  CgtOutcome outcome;
+  gboolean alone; /* by the search alone */
+} Asked;
+
+static void
+find_winner (gpointer data)
+{
+  Asked *asked = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (asked->text, NULL, NULL);
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+  g_autoptr (CgtWinner) winner = NULL;
+  CgtWinnerOptions options = { FALSE, NULL };
+
+  if (asked->alone)
+    winner = cgt_expression_winner (expression, asked->solver, &options, NULL);
+  else
+    evaluation = cgt_expression_evaluate (expression, asked->solver, 0, NULL, NULL, NULL);
+  asked->outcome = asked->alone ? winner->outcome : evaluation->outcome;
+}
+
+static guint64
+ask_winner (Asked *asked)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  asked->solver = solver;
+  cgt_solver_set_budget (solver, budget);
+  cgt_deep_call (budget, (gsize) 1 << 30, find_winner, asked);
+  cgt_solver_set_budget (solver, NULL);
+  return cgt_budget_get_ticks (budget);
+}
+
+static void
+test_ways_of_asking (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (searched); i++)
+    {
+      Asked search = { .text = searched[i], .alone = TRUE }, turns = { .text = searched[i] };
+
+      g_assert_cmpuint (2 * ask_winner (&turns), <=, 5 * ask_winner (&search));
+      g_assert_cmpint (turns.outcome, ==, search.outcome);
+      g_assert_cmpint (turns.outcome, !=, CGT_OUTCOME_UNKNOWN);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -95,5 +157,6 @@ main (int argc, char *argv[])
     }
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ticks/in-every-process", test_ticks);
+  g_test_add_func ("/ticks/ways-of-asking", test_ways_of_asking);
   return g_test_run ();
 }
