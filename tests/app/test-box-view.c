@@ -196,7 +196,7 @@ test_refused (Fixture *fixture, gconstpointer data)
       g_assert_nonnull (grundy_cells_canvas_get_cells (fixture->canvas));
       show (fixture, refused[i][0], refused[i][1], "", "generation");
       g_assert_null (grundy_cells_canvas_get_cells (fixture->canvas));
-      g_assert_cmpstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page)), !=, "");
+      g_assert_cmpstr (message_of (fixture->page), !=, "");
     }
 }
 
@@ -256,16 +256,16 @@ test_shape (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       show (fixture, "wythoff", sides[i], "", "generation");
-      message = grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page));
+      message = message_of (fixture->page);
       g_assert_nonnull (strstr (message, "(φ)"));
       g_assert_nonnull (strstr (message, "(1/φ)"));
     }
   g_assert_nonnull (strstr (message, "N1.0"));
   show (fixture, "generalised-wythoff[2]", "2000", "", "generation");
-  message = grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page));
+  message = message_of (fixture->page);
   g_assert_nonnull (strstr (message, "(1 + √2)"));
   show (fixture, "nim(a,b,c)", "63", "", "generation");
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page)), "N2.0"));
+  g_assert_nonnull (strstr (message_of (fixture->page), "N2.0"));
 }
 
 static guint
@@ -333,8 +333,7 @@ test_recogniser (Fixture *fixture, gconstpointer data)
   while (grundy_work_bar_get_busy (part (page, "bar")))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (grundy_recogniser_view_get_automaton (page)->n_states, ==, 2);
-  g_assert_true (
-    g_str_has_prefix (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (page)), "2 states\nProved: "));
+  g_assert_true (g_str_has_prefix (message_of (page), "2 states\nProved: "));
   type_in (page, "point", "5,5");
   g_assert_cmpstr (gtk_label_get_text (part (page, "run")), ==, "0 →11→ 0 →00→ 0 →11→ 0\nAccepted: a P-position");
   type_in (page, "point", "2, 3");
@@ -372,21 +371,21 @@ test_limits (Fixture *fixture, gconstpointer data)
   n = cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas));
   g_settings_set_uint (settings, "memory-limit", 1);
   show (fixture, "wythoff", "3000", "", "generation");
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->page)), "memory"));
+  g_assert_nonnull (strstr (message_of (fixture->page), "memory"));
   g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), >, n);
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", nim));
   while (grundy_work_bar_get_busy (part (finite, "bar")))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (finite)), "memory"));
+  g_assert_nonnull (strstr (message_of (finite), "memory"));
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "automaton", deep));
   while (grundy_automata_view_get_busy (cells))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (cells)), "memory"));
+  g_assert_nonnull (strstr (message_of (cells), "memory"));
   g_settings_reset (settings, "memory-limit");
   grundy_question_page_answer (GRUNDY_QUESTION_PAGE (cells));
   while (grundy_automata_view_get_busy (cells))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (cells)));
+  g_assert_null (message_of (cells));
 }
 
 #define ADD(path, function) g_test_add ("/box-view/" path, Fixture, NULL, set_up, function, tear_down)

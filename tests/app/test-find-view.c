@@ -113,10 +113,10 @@ test_refused (Fixture *fixture, gconstpointer data)
     {
       show (fixture, "nim, 5");
       g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);
-      g_assert_cmpstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->view)), ==, "7 positions");
+      g_assert_cmpstr (message_of (fixture->view), ==, "7 positions");
       show (fixture, refused[i]);
       g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 0);
-      g_assert_cmpstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->view)), !=, "");
+      g_assert_cmpstr (message_of (fixture->view), !=, "");
       g_assert_null (grundy_section_get_picture (GRUNDY_SECTION (fixture->view)));
     }
 }
@@ -135,7 +135,7 @@ test_stopped (Fixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->view), "page.stop", NULL));
   wait_until_found (fixture);
   g_assert_cmpuint (g_list_model_get_n_items (found), >=, 3);
-  message = grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->view));
+  message = message_of (fixture->view);
   g_assert_true (g_str_has_suffix (message, "positions. Stopped. What was found is kept."));
 }
 
@@ -225,7 +225,7 @@ test_atlas (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_set_contents (other, "Dear Richard", -1, NULL));
   grundy_find_view_use_atlas (fixture->view, other, FALSE);
   g_assert_cmpuint (count_found (fixture), ==, 0);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->view)), "atlas"));
+  g_assert_nonnull (strstr (message_of (fixture->view), "atlas"));
   g_assert_null (grundy_find_view_get_atlas (fixture->view));
   g_assert_true (g_file_get_contents (other, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "Dear Richard");
@@ -233,7 +233,7 @@ test_atlas (Fixture *fixture, gconstpointer data)
   /* Its folder may come back. */
   grundy_find_view_use_atlas (fixture->view, one, TRUE);
   g_assert_cmpuint (count_found (fixture), ==, 0);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->view)), "opened"));
+  g_assert_nonnull (strstr (message_of (fixture->view), "opened"));
   g_assert_cmpstr (grundy_find_view_get_atlas (fixture->view), ==, one);
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   show (fixture, "domineering, 2x3, temperature > 0");
@@ -250,7 +250,7 @@ wait_for_new_atlas (Fixture *fixture, const char *path)
   do
     g_main_context_iteration (NULL, TRUE);
   while (g_strcmp0 (grundy_find_view_get_atlas (fixture->view), path) != 0 &&
-         strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (fixture->view)), "in use") == NULL);
+         strstr (message_of (fixture->view), "in use") == NULL);
   wait_until_found (fixture);
 }
 

@@ -82,7 +82,7 @@ test_period (void)
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.77", "10^6", NULL);
   wait_until_done (view);
-  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
+  g_assert_null (message_of (view));
   g_assert_cmpuint (n_shown (view), ==, 1000001);
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Period 12 after preperiod 71, proved"));
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Guy and Smith"));
@@ -98,7 +98,7 @@ test_period (void)
   /* The game of a position */
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "kayles(7,3)", "50", NULL);
   wait_until_done (view);
-  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
+  g_assert_null (message_of (view));
   g_assert_cmpuint (n_shown (view), ==, 51);
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.77", "10^6", NULL);
   wait_until_done (view);
@@ -131,10 +131,10 @@ test_stop (void)
   n = n_shown (view);
   g_assert_cmpuint (n, >=, 5000);
   g_assert_cmpuint (n, <, 10000000);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "kept"));
+  g_assert_nonnull (strstr (message_of (view), "kept"));
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.007", "10^7", NULL);
-  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
+  g_assert_null (message_of (view));
   while (n_shown (view) <= n)
     g_main_context_iteration (NULL, TRUE);
   /* Close in the middle of it */
@@ -152,7 +152,7 @@ test_partizan (void)
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "partizan-octal[0.33,0.3]", "40", NULL);
   wait_until_done (view);
-  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
+  g_assert_null (message_of (view));
   g_assert_null (grundy_sequence_view_get_plot (view));
   values = grundy_sequence_view_get_values (view);
   g_assert_cmpuint (g_list_model_get_n_items (values), ==, 41);
@@ -179,7 +179,7 @@ test_partizan (void)
     g_main_context_iteration (NULL, TRUE);
   gtk_widget_activate_action (GTK_WIDGET (view), "page.stop", NULL);
   wait_until_done (view);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "kept"));
+  g_assert_nonnull (strstr (message_of (view), "kept"));
   /* A period is looked for at the end only. */
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Values up to n = "));
   close_window (window);
@@ -194,7 +194,7 @@ test_budget (void)
   grundy_question_page_set_limits (GRUNDY_QUESTION_PAGE (view), 2 << 20, 0);
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "grundys-game", "10^7", NULL);
   wait_until_done (view);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "memory"));
+  g_assert_nonnull (strstr (message_of (view), "memory"));
   g_assert_cmpuint (n_shown (view), >, 1000);
   close_window (window);
 }
@@ -237,10 +237,10 @@ test_refusals (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), cases[i].code, cases[i].bound, NULL);
-      g_assert_nonnull (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
-      g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), cases[i].message));
-      g_assert_null (strchr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), '\n'));
-      g_assert_false (g_str_has_prefix (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "column"));
+      g_assert_nonnull (message_of (view));
+      g_assert_nonnull (strstr (message_of (view), cases[i].message));
+      g_assert_null (strchr (message_of (view), '\n'));
+      g_assert_false (g_str_has_prefix (message_of (view), "column"));
       g_assert_cmpint (underlined (view), ==, cases[i].marked);
       g_assert_null (grundy_sequence_view_get_plot (view));
     }
@@ -461,7 +461,7 @@ test_two_heaps (void)
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), " wythoff(3,5)", "1000", NULL);
   wait_for_table (view);
-  g_assert_null (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)));
+  g_assert_null (message_of (view));
   g_assert_cmpuint (cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view)), ==, 1001);
   p_position = cgt_two_heap_picture_describe (grundy_two_heap_view_get_picture (view), 4, 7);
   g_assert_cmpstr (p_position, ==, "(4, 7): value 0, a P-position");
@@ -629,14 +629,14 @@ test_two_heaps_stopped (void)
   n = cgt_two_heap_picture_get_n (grundy_two_heap_view_get_picture (view));
   g_assert_cmpuint (n, >=, 50);
   g_assert_cmpuint (n, <, 8001);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "kept"));
+  g_assert_nonnull (strstr (message_of (view), "kept"));
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "domineering", "100", NULL);
-  g_assert_true (g_str_has_prefix (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "Domineering"));
+  g_assert_true (g_str_has_prefix (message_of (view), "Domineering"));
   /* The former table is gone. */
   g_assert_null (grundy_two_heap_view_get_picture (view));
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "nim", "100000", NULL);
-  g_assert_nonnull (strstr (grundy_question_page_get_message (GRUNDY_QUESTION_PAGE (view)), "8192"));
+  g_assert_nonnull (strstr (message_of (view), "8192"));
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "wythoff", "4095", NULL);
   /* Close in the middle of it */
   close_window (window);

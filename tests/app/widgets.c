@@ -44,6 +44,14 @@ part (gpointer widget, const char *name)
   return gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), name);
 }
 
+const char *
+message_of (gpointer page)
+{
+  const char *text = gtk_label_get_text (part (page, "message"));
+
+  return *text != '\0' ? text : NULL;
+}
+
 void
 type_in (gpointer widget, const char *name, const char *text)
 {

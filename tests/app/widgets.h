@@ -15,6 +15,8 @@ GrundyEvaluator *evaluator_of (GrundyWindow *window);
 CgtEvaluation *record_of (GrundyWindow *window);
 /* The object with this name of the template of @widget. */
 gpointer part (gpointer widget, const char *name);
+/* What a page of a question says; NULL: nothing. */
+const char *message_of (gpointer page);
 /* As if the user typed the text in the entry @name of the template, and pressed Enter. */
 void type_in (gpointer widget, const char *name, const char *text);
 /* The text of a label inside @widget that can be seen and has a value in notation, not typeset; NULL: none. Labels of

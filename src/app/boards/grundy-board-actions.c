@@ -25,13 +25,17 @@ rotate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 /* How all boards of the game are seen; the position stays. */
-static void
-choose_look (GSimpleAction *action, GVariant *state, gpointer user_data)
-{
-  const char *name = g_action_get_name (G_ACTION (action));
-  GrundyLook look = g_str_equal (name, "from-below") ? GRUNDY_LOOK_FROM_BELOW : GRUNDY_LOOK_OWN_PIECES;
 
-  grundy_theme_set_look (grundy_board_get_ruleset (user_data), look, g_variant_get_boolean (state));
+static void
+see_from_below (GSimpleAction *action, GVariant *state, gpointer board)
+{
+  grundy_theme_set_look (grundy_board_get_ruleset (board), GRUNDY_LOOK_FROM_BELOW, g_variant_get_boolean (state));
+}
+
+static void
+see_own_pieces (GSimpleAction *action, GVariant *state, gpointer board)
+{
+  grundy_theme_set_look (grundy_board_get_ruleset (board), GRUNDY_LOOK_OWN_PIECES, g_variant_get_boolean (state));
 }
 
 void
@@ -125,8 +129,8 @@ grundy_board_choose_tool (GrundyBoard *self, const char *tool)
 static const GActionEntry entries[] = {
   { .name = "negate", .activate = negate },
   { .name = "rotate", .activate = rotate },
-  { .name = "from-below", .state = "false", .change_state = choose_look },
-  { .name = "own-pieces", .state = "false", .change_state = choose_look },
+  { .name = "from-below", .state = "false", .change_state = see_from_below },
+  { .name = "own-pieces", .state = "false", .change_state = see_own_pieces },
   { .name = "fit", .activate = fit_view },
   { .name = "zoom-in", .activate = zoom_in },
   { .name = "zoom-out", .activate = zoom_out },

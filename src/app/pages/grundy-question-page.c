@@ -173,16 +173,6 @@ grundy_question_page_refuse (GrundyQuestionPage *self, guint entry, const char *
   gtk_widget_add_css_class (GTK_WIDGET (PRIVATE (self)->entries[entry]), "error");
 }
 
-const char *
-grundy_question_page_get_message (GrundyQuestionPage *self)
-{
-  const char *text;
-
-  g_return_val_if_fail (GRUNDY_IS_QUESTION_PAGE (self), NULL);
-  text = gtk_label_get_text (PRIVATE (self)->message);
-  return *text != '\0' ? text : NULL;
-}
-
 /* Work */
 
 void

@@ -66,8 +66,6 @@ const char *const *grundy_question_page_get_asked (GrundyQuestionPage *self);
 void grundy_question_page_say (GrundyQuestionPage *self, const char *message);
 /* Shows why the text of an entry is refused, and marks it until the user types. */
 void grundy_question_page_refuse (GrundyQuestionPage *self, guint entry, const char *message);
-/* (transfer none) (nullable) */
-const char *grundy_question_page_get_message (GrundyQuestionPage *self);
 
 /* Memory in bytes, 0: a quarter of the machine's; time in seconds, 0: no limit. */
 void grundy_question_page_set_limits (GrundyQuestionPage *self, gsize memory, double seconds);
