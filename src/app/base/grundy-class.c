@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-class.h"
 
-#include "grundy-entry.h"
-
 void
 grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...)
 {
@@ -31,7 +29,6 @@ grundy_class_set_template (gpointer klass, const char *name, const char *css_nam
 {
   g_autofree char *path = g_strconcat ("/io/github/grundy_cgt/Grundy/", name, NULL);
 
-  g_type_ensure (GRUNDY_TYPE_ENTRY);
   gtk_widget_class_set_template_from_resource (klass, path);
   if (css_name != NULL)
     gtk_widget_class_set_css_name (klass, css_name);
