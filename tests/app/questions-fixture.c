@@ -54,7 +54,7 @@ wait_to_show (GrundyDocument *document, const char *position)
 }
 
 GtkWindow *
-find_dialog (GrundyWindow *window, GType type)
+find_dialog (gpointer parent, GType type)
 {
   GListModel *all = gtk_window_get_toplevels ();
 
@@ -62,7 +62,7 @@ find_dialog (GrundyWindow *window, GType type)
     {
       g_autoptr (GtkWindow) other = g_list_model_get_item (all, i);
 
-      if (G_TYPE_CHECK_INSTANCE_TYPE (other, type) && gtk_window_get_transient_for (other) == GTK_WINDOW (window) &&
+      if (G_TYPE_CHECK_INSTANCE_TYPE (other, type) && gtk_window_get_transient_for (other) == parent &&
           gtk_widget_get_mapped (GTK_WIDGET (other)))
         return other;
     }
@@ -87,11 +87,11 @@ check_names_of_buttons (GtkWidget *widget)
 }
 
 GtkWindow *
-wait_for_dialog (GrundyWindow *window, GType type)
+wait_for_dialog (gpointer parent, GType type)
 {
   GtkWindow *dialog;
 
-  while ((dialog = find_dialog (window, type)) == NULL)
+  while ((dialog = find_dialog (parent, type)) == NULL)
     g_main_context_iteration (NULL, TRUE);
   check_names_of_buttons (GTK_WIDGET (dialog));
   return dialog;

@@ -28,8 +28,8 @@ void turn_some (void);
 /* The text of the first component. */
 const char *shown (GrundyDocument *document);
 void wait_to_show (GrundyDocument *document, const char *position);
-/* Another window of @type that belongs to this one; NULL: none. */
-GtkWindow *find_dialog (GrundyWindow *window, GType type);
-GtkWindow *wait_for_dialog (GrundyWindow *window, GType type);
+/* Another window of @type that belongs to the GtkWindow @parent; NULL: none. */
+GtkWindow *find_dialog (gpointer parent, GType type);
+GtkWindow *wait_for_dialog (gpointer parent, GType type);
 /* Waits for the question with @heading, and answers it. */
 void answer (GrundyWindow *window, const char *heading, const char *response);

@@ -189,23 +189,15 @@ has_label (GtkWidget *widget, const char *text)
   return has;
 }
 
-/* Exports three frames as film.png into the folder, up to the question. The chooser opens with the folder of the
- * process. It reads it in the background, and the path to it, which GTK 4.18 must not be disturbed at. */
-static void
-export_frames (Fixture *f)
+/* Accepts @wanted in the chooser, which shows it. It reads its folder in the background, and the path to it, which GTK
+ * 4.18 must not be disturbed at. */
+static GtkWindow *
+accept_file (Fixture *f, GFile *wanted)
 {
-  g_autoptr (GSettings) settings = g_settings_new ("org.gtk.gtk4.Settings.FileChooser");
-  g_autofree char *before = g_get_current_dir (), *name = g_path_get_basename (f->folder);
-  g_autoptr (GFile) folder = g_file_new_for_path (f->folder);
-  g_autoptr (GFile) wanted = g_file_get_child (folder, "film.png");
-  GtkWindow *chooser;
+  g_autofree char *name = g_path_get_basename (f->folder);
+  GtkWindow *chooser = wait_for_dialog (f->window, GTK_TYPE_FILE_CHOOSER_DIALOG);
   gboolean chosen = FALSE;
 
-  g_settings_set_string (settings, "startup-mode", "cwd");
-  g_assert_cmpint (g_chdir (f->folder), ==, 0);
-  grundy_frames_export (grundy_frames_new ("film", 8, 8, 3, draw_frame, NULL, NULL), GTK_WIDGET (f->window));
-  answer (f->window, "Export Animation?", "export");
-  chooser = wait_for_dialog (f->window, GTK_TYPE_FILE_CHOOSER_DIALOG);
   while (!chosen)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
@@ -214,6 +206,24 @@ export_frames (Fixture *f)
       g_main_context_iteration (NULL, FALSE);
     }
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  return chooser;
+}
+
+/* Exports three frames as film.png into the folder, up to the question. The chooser opens with the folder of the
+ * process. */
+static void
+export_frames (Fixture *f)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.gtk.gtk4.Settings.FileChooser");
+  g_autofree char *before = g_get_current_dir ();
+  g_autoptr (GFile) folder = g_file_new_for_path (f->folder);
+  g_autoptr (GFile) wanted = g_file_get_child (folder, "film.png");
+
+  g_settings_set_string (settings, "startup-mode", "cwd");
+  g_assert_cmpint (g_chdir (f->folder), ==, 0);
+  grundy_frames_export (grundy_frames_new ("film", 8, 8, 3, draw_frame, NULL, NULL), GTK_WIDGET (f->window));
+  answer (f->window, "Export Animation?", "export");
+  accept_file (f, wanted);
   g_assert_cmpint (g_chdir (before), ==, 0);
 }
 
@@ -249,6 +259,21 @@ test_frames (Fixture *f, gconstpointer data)
 
       g_assert_true (g_file_delete (file, NULL, NULL));
     }
+}
+
+/* GTK asks whether the file is to be replaced, over its own dialog. */
+static void
+test_replace (Fixture *f, gconstpointer data)
+{
+  GtkWindow *chooser;
+
+  edit (f, "nim(2)");
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.save-as", NULL);
+  chooser = accept_file (f, f->file);
+  gtk_dialog_response (GTK_DIALOG (wait_for_dialog (chooser, GTK_TYPE_MESSAGE_DIALOG)), GTK_RESPONSE_ACCEPT);
+  while (grundy_document_get_modified (f->document))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (holds (f->file, "nim(2)"));
 }
 
 /* Closing */
@@ -354,6 +379,7 @@ main (int argc, char **argv)
   ADD ("changed/recovered-after-save", test_recovered_after_save);
   ADD ("refused", test_refused);
   ADD ("frames", test_frames);
+  ADD ("replace", test_replace);
   ADD ("edit-meanwhile", test_edit_meanwhile);
   ADD ("close-while-loading", test_close_while_loading);
   ADD ("close-while-choosing", test_close_while_choosing);

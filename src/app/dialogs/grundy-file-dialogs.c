@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/widgets/grundy-widgets.h"
+#include "grundy-dialog-names.h"
 #include "language/files/cgt-import.h"
 
 /* GtkFileDialog needs GTK 4.10. Newer versions mark the older calls as deprecated. */
@@ -129,15 +129,15 @@ show_dialog (GtkFileChooserNative *dialog, GtkWindow *parent)
   GListModel *windows = gtk_window_get_toplevels ();
   int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
+  grundy_name_dialogs_while (dialog);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  if (width == 0 || width >= NARROW)
+    return;
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
-      if (!GTK_IS_FILE_CHOOSER_DIALOG (window) || gtk_window_get_transient_for (GTK_WINDOW (window)) != parent)
-        continue;
-      grundy_widget_name_buttons (window);
-      if (width > 0 && width < NARROW)
+      if (GTK_IS_FILE_CHOOSER_DIALOG (window) && gtk_window_get_transient_for (GTK_WINDOW (window)) == parent)
         narrow_dialog (window, parent);
     }
 }

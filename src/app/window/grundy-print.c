@@ -2,7 +2,7 @@
 #include "grundy-print.h"
 
 #include "app/base/grundy-work.h"
-#include "app/widgets/grundy-widgets.h"
+#include "app/dialogs/grundy-dialog-names.h"
 
 #define MARGIN 56.0
 #define PRINT "grundy-print"
@@ -118,16 +118,6 @@ on_print_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpo
     print->then (print->user_data);
 }
 
-static void
-name_buttons_of_dialog (GtkWindow *parent)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *at = windows; at != NULL; at = at->next)
-    if (gtk_window_get_transient_for (at->data) == parent && GTK_IS_DIALOG (at->data))
-      grundy_widget_name_buttons (at->data);
-}
-
 /* The dialog closes with its window. Printing holds the window, which therefore is not disposed of yet. */
 static void
 on_window_closed (GtkWindow *parent, GtkPrintOperation *operation)
@@ -164,11 +154,11 @@ on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page), print);
   g_signal_connect (operation, "done", G_CALLBACK (on_print_done), g_object_ref (parent));
   g_signal_connect_object (parent, "unrealize", G_CALLBACK (on_window_closed), operation, 0);
+  grundy_name_dialogs_while (operation);
   gtk_print_operation_run (operation,
                            print->path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
                                                : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                            parent, NULL);
-  name_buttons_of_dialog (parent);
 }
 
 void
