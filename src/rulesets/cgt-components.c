@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cgt-ruleset-private.h"
+#include "cgt-ruleset-functions.h"
 
 static int
 compare_components (gconstpointer a, gconstpointer b, gpointer arena)
@@ -29,10 +29,10 @@ cgt_position_get_components (const CgtPosition *position)
   g_return_val_if_fail (position != NULL, NULL);
   rules = cgt_position_get_rules (position);
   ruleset = rules->ruleset;
-  if (ruleset->split == NULL || ruleset->split_values)
+  if (ruleset->parts.split == NULL || ruleset->parts.split_values)
     return NULL;
   cgt_arena_init (&arena, NULL);
-  ruleset->split (rules, cgt_position_get_bytes (position), &arena);
+  ruleset->parts.split (rules, cgt_position_get_bytes (position), &arena);
   if (arena.n > 0)
     g_qsort_with_data (arena.items, (gint) arena.n, sizeof *arena.items, compare_components, &arena);
   key = g_byte_array_new ();

@@ -377,12 +377,12 @@ split (const CgtRules *rules, CgtBytes position, CgtArena *out)
       const CgtRules *game = game_of (rules, summand);
       CgtArenaMark mark = cgt_arena_mark (&own);
 
-      if (game->ruleset->split == NULL || game->ruleset->split_values)
+      if (game->ruleset->parts.split == NULL || game->ruleset->parts.split_values)
         {
           done = append_component (summand, summand_bytes (summand), summand->negative, out);
           continue;
         }
-      game->ruleset->split (game, summand_bytes (summand), &own);
+      game->ruleset->parts.split (game, summand_bytes (summand), &own);
       done = is_complete (&own, out);
       for (gsize i = mark.n; done && i < own.n; i++)
         done = append_component (summand, cgt_arena_get (&own, i), summand->negative != (own.items[i].tag != 0), out);
@@ -396,10 +396,10 @@ const CgtRuleset cgt_game_sum = {
   .title = N_ ("Sum"),
   .rules = N_ ("A sum of games; a move is a move in one of them."),
   .notation = "",
-  .free_rules = free_games,
+  .brackets.free = free_games,
   .parse = parse,
   .print = print,
   .options = options,
   .kind = kind,
-  .split = split,
+  .parts.split = split,
 };

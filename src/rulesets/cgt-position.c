@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-ruleset-private.h"
+#include "cgt-ruleset-functions.h"
 #include "cgt-versions.h"
 
 #include <string.h>
@@ -214,8 +214,8 @@ cgt_position_options (const CgtPosition *position, CgtPlayer player, CgtBudget *
 
   ruleset = position->rules->ruleset;
   cgt_arena_init (&arena, budget);
-  if (ruleset->count_options != NULL &&
-      ruleset->count_options (position->rules, cgt_position_get_bytes (position), player) > G_MAXINT32)
+  if (ruleset->search.count_options != NULL &&
+      ruleset->search.count_options (position->rules, cgt_position_get_bytes (position), player) > G_MAXINT32)
     arena.stopped = TRUE;
   else
     ruleset->options (position->rules, cgt_position_get_bytes (position), player, &arena);
@@ -240,8 +240,9 @@ cgt_position_get_board (const CgtPosition *position)
 
   g_return_val_if_fail (position != NULL, NULL);
   ruleset = position->rules->ruleset;
-  board = ruleset->board != NULL ? ruleset->board (position->rules, cgt_position_get_bytes (position)) : NULL;
-  if (board != NULL && ruleset->board_rules == NULL && ruleset->version == CGT_VERSION_NONE)
+  board =
+    ruleset->boards.make != NULL ? ruleset->boards.make (position->rules, cgt_position_get_bytes (position)) : NULL;
+  if (board != NULL && ruleset->boards.rules == NULL && ruleset->version == CGT_VERSION_NONE)
     board->rules = g_strdup (position->rules->text);
   return board;
 }

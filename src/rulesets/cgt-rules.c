@@ -3,7 +3,7 @@
 
 #include "base/cgt-quote.h"
 #include "cgt-game-sum.h"
-#include "cgt-ruleset-private.h"
+#include "cgt-ruleset-functions.h"
 #include "cgt-versions.h"
 #include "grids/cgt-squares.h"
 
@@ -26,8 +26,8 @@ cgt_rules_unref (CgtRules *rules)
 {
   if (rules == NULL || !g_atomic_ref_count_dec (&rules->refs))
     return;
-  if (rules->data != NULL && rules->ruleset->free_rules != NULL)
-    rules->ruleset->free_rules (rules->data);
+  if (rules->data != NULL && rules->ruleset->brackets.free != NULL)
+    rules->ruleset->brackets.free (rules->data);
   cgt_rules_unref (rules->base);
   g_free (rules->text);
   g_free (rules);
@@ -78,10 +78,10 @@ static gboolean
 read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget, GError **error)
 {
   const CgtRuleset *ruleset = rules->ruleset;
-  gboolean implied = ruleset->implied_rules != NULL;
+  gboolean implied = ruleset->brackets.implied != NULL;
   CgtReader reader;
 
-  if (text != NULL && (implied || ruleset->parse_rules == NULL))
+  if (text != NULL && (implied || ruleset->brackets.parse == NULL))
     {
       cgt_reader_init (&reader, text, column, budget);
       return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, _ ("%s takes no options in brackets"), ruleset->id);
@@ -92,21 +92,21 @@ read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget
       return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX,
                               _ ("%s is written around a position, as in %s(clobber(xo))"), ruleset->id, ruleset->id);
     }
-  if (ruleset->parse_rules == NULL)
+  if (ruleset->brackets.parse == NULL)
     return TRUE;
   if (implied)
-    cgt_reader_init (&reader, ruleset->implied_rules, 1, budget);
+    cgt_reader_init (&reader, ruleset->brackets.implied, 1, budget);
   else if (text != NULL)
     cgt_reader_init (&reader, text, column, budget);
-  else if (ruleset->default_rules != NULL)
-    cgt_reader_init (&reader, ruleset->default_rules, 1, budget);
+  else if (ruleset->brackets.usual != NULL)
+    cgt_reader_init (&reader, ruleset->brackets.usual, 1, budget);
   else
     {
       cgt_reader_init (&reader, "", column, budget);
       return cgt_reader_fail (&reader, error, CGT_ERROR_SYNTAX, _ ("%s needs its options in brackets first"),
                               ruleset->id);
     }
-  rules->data = ruleset->parse_rules (ruleset, &reader, &rules->text, error);
+  rules->data = ruleset->brackets.parse (ruleset, &reader, &rules->text, error);
   if (rules->data == NULL)
     return FALSE;
   if (implied)
@@ -176,8 +176,8 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
 
   if (text != NULL && ruleset->sketch.shape == CGT_BOARD_GRID && ruleset->version == CGT_VERSION_NONE)
     text = others = take_start (text, &rules->start);
-  if (text != NULL && ruleset->with_brackets != NULL)
-    ruleset = ruleset->with_brackets;
+  if (text != NULL && ruleset->brackets.other != NULL)
+    ruleset = ruleset->brackets.other;
   g_atomic_ref_count_init (&rules->refs);
   rules->ruleset = ruleset;
   cgt_reader_init (&reader, "", column, budget);

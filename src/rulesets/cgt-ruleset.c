@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-ruleset-private.h"
+#include "cgt-ruleset-functions.h"
 
 #include "cgt/cgt-refuse.h"
 
@@ -35,7 +35,7 @@ const char *
 cgt_ruleset_get_table_headline (const CgtRuleset *ruleset)
 {
   g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->table_headline;
+  return ruleset->numbers.table_headline;
 }
 
 const char *
@@ -56,7 +56,7 @@ const CgtRuleset *
 cgt_ruleset_get_with_brackets (const CgtRuleset *ruleset)
 {
   g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->with_brackets;
+  return ruleset->brackets.other;
 }
 
 const CgtSketch *
@@ -69,7 +69,7 @@ cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
 guint64
 cgt_ruleset_get_row_length (const CgtRuleset *ruleset, guint64 row)
 {
-  return ruleset->row_length != NULL ? ruleset->row_length (row) : 0;
+  return ruleset->numbers.row_length != NULL ? ruleset->numbers.row_length (row) : 0;
 }
 
 char *
@@ -78,7 +78,7 @@ cgt_ruleset_print_place (const CgtRuleset *ruleset, guint64 row, guint64 place)
   GString *text = g_string_new (NULL);
 
   g_assert (place >= 1 && place <= cgt_ruleset_get_row_length (ruleset, row));
-  ruleset->print_place (row, place, text);
+  ruleset->numbers.print_place (row, place, text);
   return g_string_free (text, FALSE);
 }
 
@@ -98,7 +98,7 @@ cgt_sketch_set_edge (const CgtSketch *sketch, CgtBoardEdge *edge, guint8 state)
 CgtPlaceMark
 cgt_ruleset_get_mark (const CgtRuleset *ruleset, const CgtBoard *board, guint row, guint column)
 {
-  return ruleset->mark != NULL ? ruleset->mark (board, row, column) : CGT_PLACE_MARK_NONE;
+  return ruleset->boards.mark != NULL ? ruleset->boards.mark (board, row, column) : CGT_PLACE_MARK_NONE;
 }
 
 /**
@@ -115,13 +115,13 @@ cgt_ruleset_read_board (const CgtRuleset *ruleset, const CgtBoard *board, GError
 
   g_return_val_if_fail (ruleset != NULL && board != NULL, NULL);
 
-  if (ruleset->board_to_text == NULL || board->shape != ruleset->sketch.shape)
+  if (ruleset->boards.to_text == NULL || board->shape != ruleset->sketch.shape)
     return cgt_refuse_null (error, CGT_ERROR_RULE, _ ("this board does not fit the rules of %s"), ruleset->id);
   text = g_string_new (NULL);
-  if (!ruleset->board_to_text (ruleset, board, text, error))
+  if (!ruleset->boards.to_text (ruleset, board, text, error))
     return NULL;
-  if (ruleset->board_rules != NULL)
-    drawn_rules = ruleset->board_rules (ruleset, board);
+  if (ruleset->boards.rules != NULL)
+    drawn_rules = ruleset->boards.rules (ruleset, board);
   else if (ruleset->version == CGT_VERSION_NONE)
     drawn_rules = g_strdup (board->rules);
   return cgt_position_parse (ruleset, drawn_rules, 1, text->str, 1, NULL, error);
@@ -146,5 +146,5 @@ cgt_ruleset_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
     return NULL;
   if (ruleset->flags & CGT_RULESET_IMPARTIAL)
     return cgt_board_copy (board);
-  return ruleset->negate_board != NULL ? ruleset->negate_board (ruleset, board) : NULL;
+  return ruleset->boards.negate != NULL ? ruleset->boards.negate (ruleset, board) : NULL;
 }

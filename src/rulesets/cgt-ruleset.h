@@ -115,7 +115,7 @@ typedef enum
   CGT_RULESET_AGAIN = 1 << 7,    /* after some moves the same player has to move again; an option is a whole turn */
 } CgtRulesetFlags;
 
-/* For windows and listings. The functions that play a game are in cgt-ruleset-private.h, for rulesets/ and solvers/
+/* For windows and listings. The functions that play a game are in cgt-ruleset-functions.h, for rulesets/ and solvers/
  * only. */
 const char *cgt_ruleset_get_id (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_title (const CgtRuleset *ruleset); /* "Domineering" */

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-ruleset-private.h"
+#include "cgt-ruleset-functions.h"
 
 #include <string.h>
 

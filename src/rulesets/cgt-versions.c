@@ -123,8 +123,8 @@ dicotic_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cgt
 static guint64
 version_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
-  guint64 left = rules->base->ruleset->count_options (rules->base, position, CGT_LEFT);
-  guint64 right = rules->base->ruleset->count_options (rules->base, position, CGT_RIGHT);
+  guint64 left = rules->base->ruleset->search.count_options (rules->base, position, CGT_LEFT);
+  guint64 right = rules->base->ruleset->search.count_options (rules->base, position, CGT_RIGHT);
 
   return left > G_MAXUINT64 - right ? G_MAXUINT64 : left + right;
 }
@@ -132,13 +132,13 @@ version_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer playe
 static gsize
 version_arrange (const CgtRules *rules, void *position, gsize size)
 {
-  return rules->base->ruleset->arrange (rules->base, position, size);
+  return rules->base->ruleset->parts.arrange (rules->base, position, size);
 }
 
 static gboolean
 version_splits (const CgtRules *rules)
 {
-  return rules->base->ruleset->splits (rules->base);
+  return rules->base->ruleset->parts.splits (rules->base);
 }
 
 /* The impartial version of a sum is the sum of the impartial versions, and that of a negative is the same game. The
@@ -149,7 +149,7 @@ impartial_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   gsize from = out->n;
 
-  rules->base->ruleset->split (rules->base, position, out);
+  rules->base->ruleset->parts.split (rules->base, position, out);
   for (gsize i = from; i < out->n; i++)
     out->items[i].tag = 0;
 }
@@ -161,10 +161,10 @@ impartial_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer pl
   CgtArenaMark mark = cgt_arena_mark (parts);
   guint n_ends = ends->len;
 
-  if (!base->split_options (rules->base, component, CGT_LEFT, parts, ends))
+  if (!base->parts.split_options (rules->base, component, CGT_LEFT, parts, ends))
     return FALSE;
   if (!parts->stopped && !(base_kind (rules, component) & CGT_RULESET_IMPARTIAL) &&
-      !base->split_options (rules->base, component, CGT_RIGHT, parts, ends))
+      !base->parts.split_options (rules->base, component, CGT_RIGHT, parts, ends))
     {
       cgt_arena_reset (parts, mark);
       g_array_set_size (ends, n_ends);
@@ -180,9 +180,9 @@ impartial_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer pl
 static CgtBoard *
 version_board (const CgtRules *rules, CgtBytes position)
 {
-  CgtBoard *board = rules->base->ruleset->board (rules->base, position);
+  CgtBoard *board = rules->base->ruleset->boards.make (rules->base, position);
 
-  if (board != NULL && rules->base->ruleset->board_rules == NULL)
+  if (board != NULL && rules->base->ruleset->boards.rules == NULL)
     board->rules = g_strdup (rules->base->text);
   return board;
 }
@@ -191,9 +191,9 @@ static gboolean
 version_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
 {
   const CgtRuleset *base = ruleset->version_of;
-  g_autofree char *drawn = base->board_rules != NULL ? base->board_rules (base, board) : g_strdup (board->rules);
+  g_autofree char *drawn = base->boards.rules != NULL ? base->boards.rules (base, board) : g_strdup (board->rules);
   g_autoptr (GString) inside = g_string_new (NULL);
-  gboolean done = base->board_to_text (base, board, inside, error);
+  gboolean done = base->boards.to_text (base, board, inside, error);
 
   if (done && drawn != NULL)
     g_string_append_printf (text, "%s[%s](%s)", base->id, drawn, inside->str);
@@ -205,7 +205,7 @@ version_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString
 static CgtBoard *
 version_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 {
-  return ruleset->version_of->negate_board (ruleset->version_of, board);
+  return ruleset->version_of->boards.negate (ruleset->version_of, board);
 }
 
 /* The names */
@@ -266,24 +266,24 @@ make_version (const CgtRuleset *base, const CgtRuleset *name)
     .notation = name->notation,
     .flags = is_impartial ? CGT_RULESET_IMPARTIAL : base->flags,
     .sketch = base->sketch,
-    .mark = base->mark,
+    .boards.mark = base->boards.mark,
     .version = name->version,
     .version_of = base,
     .parse = version_parse,
     .print = version_print,
     .options = is_impartial ? impartial_options : dicotic_options,
     .kind = is_impartial ? NULL : base_kind,
-    .board = base->board != NULL ? version_board : NULL,
-    .board_to_text = base->board_to_text != NULL ? version_board_to_text : NULL,
-    .negate_board = base->negate_board != NULL ? version_negate_board : NULL,
-    .count_options = base->count_options != NULL ? version_count_options : NULL,
-    .arrange = base->arrange != NULL ? version_arrange : NULL,
-    .splits = base->splits != NULL ? version_splits : NULL,
-    .split = splits && base->split != NULL && !base->split_values ? impartial_split : NULL,
+    .boards.make = base->boards.make != NULL ? version_board : NULL,
+    .boards.to_text = base->boards.to_text != NULL ? version_board_to_text : NULL,
+    .boards.negate = base->boards.negate != NULL ? version_negate_board : NULL,
+    .search.count_options = base->search.count_options != NULL ? version_count_options : NULL,
+    .parts.arrange = base->parts.arrange != NULL ? version_arrange : NULL,
+    .parts.splits = base->parts.splits != NULL ? version_splits : NULL,
+    .parts.split = splits && base->parts.split != NULL && !base->parts.split_values ? impartial_split : NULL,
   };
 
-  if (is_impartial && made.split != NULL && base->split_options != NULL)
-    made.split_options = impartial_split_options;
+  if (is_impartial && made.parts.split != NULL && base->parts.split_options != NULL)
+    made.parts.split_options = impartial_split_options;
   made.sketch.flags &= ~CGT_SKETCH_BINARY;
   return made;
 }

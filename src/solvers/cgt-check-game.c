@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "cgt/cgt-store.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/cgt-solver.h"
 #include "solvers/cgt-table.h"
@@ -182,7 +182,7 @@ negative_of (Check *check, const CgtPosition *position, GError **error)
 {
   g_autoptr (CgtBoard) board = cgt_position_get_board (position), negative = NULL;
 
-  if (board == NULL || check->ruleset->negate_board == NULL)
+  if (board == NULL || check->ruleset->boards.negate == NULL)
     return NULL;
   negative = cgt_ruleset_negate_board (check->ruleset, board);
   return negative != NULL ? cgt_ruleset_read_board (check->ruleset, negative, error) : NULL;
@@ -267,9 +267,9 @@ declared_value (Check *check, const CgtPosition *position)
   guint64 nimber;
   CgtHow how;
 
-  if (check->ruleset->value != NULL)
-    return check->ruleset->value (rules, bytes, check->store, &how);
-  if (check->ruleset->nimber != NULL && check->error == NULL &&
+  if (check->ruleset->theory.value != NULL)
+    return check->ruleset->theory.value (rules, bytes, check->store, &how);
+  if (check->ruleset->theory.nimber != NULL && check->error == NULL &&
       cgt_game_get_nimber (rules, bytes, &nimber, &check->error))
     return cgt_star (check->store, nimber);
   return CGT_NONE;
@@ -298,7 +298,7 @@ add_components (Check *check, const CgtPosition *position, CgtArena *parts, CgtV
   const CgtRules *rules = cgt_position_get_rules (position);
 
   *sum = cgt_zero ();
-  check->ruleset->split (rules, cgt_position_get_bytes (position), parts);
+  check->ruleset->parts.split (rules, cgt_position_get_bytes (position), parts);
   if (parts->stopped || parts->refused != NULL)
     return FALSE;
   for (gsize i = 0; i < parts->n; i++)
@@ -348,7 +348,7 @@ check_value (Check *check, const CgtPosition *position)
   check->result->n_searched++;
   if (has_flag (check, CGT_RULESET_AGAIN))
     return check_turns (check, (CgtPosition *) position, value);
-  if (check->ruleset->split == NULL)
+  if (check->ruleset->parts.split == NULL)
     return check_declared (check, position, value);
   cgt_arena_init (&parts, check->budget);
   added = add_components (check, position, &parts, &sum);

@@ -159,8 +159,8 @@ ask_for_outcome (const Options *options)
   const CgtRules *rules = options->game->rules;
   CgtOutcome outcome = CGT_OUTCOME_UNKNOWN;
 
-  if (rules->ruleset->outcome != NULL && options->end - options->stack >= OPTIONS_FOR_OUTCOME)
-    outcome = rules->ruleset->outcome (rules, cgt_table_get_key (options->game->nimbers, options->entry));
+  if (rules->ruleset->theory.outcome != NULL && options->end - options->stack >= OPTIONS_FOR_OUTCOME)
+    outcome = rules->ruleset->theory.outcome (rules, cgt_table_get_key (options->game->nimbers, options->entry));
   if (outcome == CGT_OUTCOME_P)
     set_nimber (options, 0);
   else if (outcome == CGT_OUTCOME_N)
@@ -210,7 +210,7 @@ decides (const CgtSolverGame *game)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  return ruleset->nimber == NULL && ruleset->equal_to == NULL && game->theory->nimber == NULL &&
+  return ruleset->theory.nimber == NULL && ruleset->theory.equal_to == NULL && game->theory->nimber == NULL &&
          (ruleset->flags & CGT_RULESET_RACE) == 0 && (game->falls_apart || game->n_searched < COMPONENTS_FOR_PARTS);
 }
 

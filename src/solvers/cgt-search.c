@@ -17,9 +17,9 @@ static CgtValue component_value (CgtSolver *solver, CgtSolverGame *game, CgtByte
 static gboolean
 split (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
 {
-  if (game->rules->ruleset->split == NULL)
+  if (game->rules->ruleset->parts.split == NULL)
     return cgt_arena_append (&solver->parts, position.data, position.size, 0);
-  game->rules->ruleset->split (game->rules, position, &solver->parts);
+  game->rules->ruleset->parts.split (game->rules, position, &solver->parts);
   return !solver->parts.stopped;
 }
 
@@ -54,7 +54,7 @@ static gboolean
 is_for_nimbers (CgtSolverGame *game, CgtBytes position)
 {
   return (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0 &&
-         game->rules->ruleset->value == NULL;
+         game->rules->ruleset->theory.value == NULL;
 }
 
 static CgtValue
@@ -101,8 +101,8 @@ list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlay
   const CgtRuleset *ruleset = game->rules->ruleset;
   gsize from = solver->options.n;
 
-  if (ruleset->count_options != NULL &&
-      ruleset->count_options (game->rules, position, player) > MOST_OPTIONS / (1 + position.size / 8))
+  if (ruleset->search.count_options != NULL &&
+      ruleset->search.count_options (game->rules, position, player) > MOST_OPTIONS / (1 + position.size / 8))
     return FALSE;
   ruleset->options (game->rules, position, player, &solver->options);
   return !solver->options.stopped && solver->options.refused == NULL &&
@@ -137,8 +137,8 @@ split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes compone
   const CgtRuleset *ruleset = game->rules->ruleset;
   gsize from = solver->parts.n;
 
-  if (ruleset->split_options == NULL ||
-      !ruleset->split_options (game->rules, component, player, &solver->parts, solver->value_stack))
+  if (ruleset->parts.split_options == NULL ||
+      !ruleset->parts.split_options (game->rules, component, player, &solver->parts, solver->value_stack))
     return FALSE;
   for (gsize k = from; k < solver->parts.n; k++)
     cgt_table_prefetch (table, cgt_arena_get (&solver->parts, k));
@@ -208,7 +208,7 @@ is_beyond_search (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  if (ruleset->beyond_search == NULL || !ruleset->beyond_search (game->rules, component))
+  if (ruleset->search.beyond_search == NULL || !ruleset->search.beyond_search (game->rules, component))
     return FALSE;
   solver->beyond_search = TRUE;
   return TRUE;
@@ -229,10 +229,10 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
     return CGT_NONE;
   if (!cgt_solver_tick (solver))
     return CGT_NONE;
-  if (game->rules->ruleset->value != NULL)
+  if (game->rules->ruleset->theory.value != NULL)
     {
       CgtHow formula = CGT_HOW_CLOSED_FORM;
-      value = game->rules->ruleset->value (game->rules, component, solver->store, &formula);
+      value = game->rules->ruleset->theory.value (game->rules, component, solver->store, &formula);
       if (!cgt_value_is_none (value))
         {
           *how = formula;
@@ -280,7 +280,7 @@ cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gu
   *how = CGT_HOW_UNKNOWN;
   if (cgt_race_state (game->rules, position) != CGT_RACE_OUT_OF_REACH)
     return FALSE;
-  if (game->rules->ruleset->value != NULL)
+  if (game->rules->ruleset->theory.value != NULL)
     return cgt_solver_nimber_of_value (solver, cgt_solver_value (solver, game, position, how), nimber);
   done = split (solver, game, position) && nimber_of_parts (solver, game, mark.n, solver->parts.n, nimber, how);
   if (*how == CGT_HOW_UNKNOWN)
@@ -402,7 +402,7 @@ static gboolean
 equal_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->options);
-  const CgtRules *rules = game->rules->ruleset->equal_to (game->rules, component, &solver->options);
+  const CgtRules *rules = game->rules->ruleset->theory.equal_to (game->rules, component, &solver->options);
   gboolean done =
     rules != NULL && cgt_solver_component_nimber (solver, cgt_solver_get_game (solver, rules),
                                                   cgt_arena_get (&solver->options, solver->options.n - 1), nimber, how);
@@ -446,9 +446,9 @@ cgt_solver_component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes co
   *how = CGT_HOW_CLOSED_FORM;
   if (cgt_rules_get_kind (game->rules, component) & (CGT_RULESET_LOOPY | CGT_RULESET_AGAIN))
     return loopy_nimber (solver, game, component, nimber, how);
-  if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, nimber, how))
+  if (ruleset->theory.nimber != NULL && ruleset->theory.nimber (game->rules, component, nimber, how))
     return TRUE;
-  if (ruleset->equal_to != NULL)
+  if (ruleset->theory.equal_to != NULL)
     return equal_nimber (solver, game, component, nimber, how);
   if (game->theory->nimber != NULL && game->theory->nimber (game->known, solver, component, nimber, how))
     return TRUE;

@@ -3,7 +3,7 @@
 
 #include "cgt-solver.h"
 #include "cgt-table.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/cgt-theory.h"
 
 G_BEGIN_DECLS

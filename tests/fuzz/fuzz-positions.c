@@ -9,7 +9,7 @@
 #include "cgt/cgt-budget-private.h"
 #include "fuzz.h"
 #include "language/cgt-language.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 #define STEPS 20000
 #define MEMORY ((gsize) 16 << 20)
@@ -60,12 +60,12 @@ has_components_of (const CgtPosition *a, const CgtPosition *b)
   CgtArena components[2];
   gboolean same;
 
-  if (rules->ruleset->split == NULL || !cgt_rules_equal (rules, cgt_position_get_rules (b)))
+  if (rules->ruleset->parts.split == NULL || !cgt_rules_equal (rules, cgt_position_get_rules (b)))
     return FALSE;
   for (guint i = 0; i < 2; i++)
     {
       cgt_arena_init (&components[i], NULL);
-      rules->ruleset->split (rules, cgt_position_get_bytes (i == 0 ? a : b), &components[i]);
+      rules->ruleset->parts.split (rules, cgt_position_get_bytes (i == 0 ? a : b), &components[i]);
     }
   same = components[0].n == components[1].n;
   for (gsize i = 0; same && i < components[0].n; i++)

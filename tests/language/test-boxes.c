@@ -9,7 +9,7 @@
 #include "language-testing.h"
 #include "language/boxes/cgt-box-expression.h"
 #include "language/boxes/cgt-unknown.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/boxes/cgt-p-box.h"
 
 /* The definition: a position is a list of positions, played with no table but that of its text. */
@@ -41,8 +41,8 @@ is_over (GPtrArray *state)
     {
       const CgtRules *rules = cgt_position_get_rules (state->pdata[i]);
 
-      if (rules->ruleset->goal_reached != NULL &&
-          rules->ruleset->goal_reached (rules, cgt_position_get_bytes (state->pdata[i])))
+      if (rules->ruleset->race.goal_reached != NULL &&
+          rules->ruleset->race.goal_reached (rules, cgt_position_get_bytes (state->pdata[i])))
         return TRUE;
     }
   return FALSE;

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt/cgt-budget-private.h"
 #include "language-testing.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 #include <string.h>
 
@@ -351,7 +351,8 @@ check_options_with_nimber (CgtSolver *solver, const char *text)
       guint n = 0;
 
       cgt_arena_init (&options, NULL);
-      known = rules->ruleset->options_with_nimber (rules, cgt_position_get_bytes (position), nimber, 1000, &options);
+      known =
+        rules->ruleset->theory.options_with_nimber (rules, cgt_position_get_bytes (position), nimber, 1000, &options);
       found = texts_of (rules, &options);
       cgt_arena_clear (&options);
       if (known == CGT_OPTIONS_NOT_KNOWN)

@@ -4,7 +4,7 @@
 
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-negative.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
@@ -167,8 +167,8 @@ is_goal (const char *text)
   g_autoptr (CgtPosition) position = read_position (text);
   const CgtRules *rules = cgt_position_get_rules (position);
 
-  return rules->ruleset->goal_reached != NULL &&
-         rules->ruleset->goal_reached (rules, cgt_position_get_bytes (position));
+  return rules->ruleset->race.goal_reached != NULL &&
+         rules->ruleset->race.goal_reached (rules, cgt_position_get_bytes (position));
 }
 
 static void
@@ -414,7 +414,8 @@ check_kinds (const CgtPosition *position)
   rules->ruleset->options (rules, cgt_position_get_bytes (position), CGT_LEFT, &options);
   add_texts (expected, rules, &options);
   cgt_arena_reset (&options, (CgtArenaMark) { 0, 0 });
-  for (guint kind = 0; rules->ruleset->first_move (rules, cgt_position_get_bytes (position), kind, &options); kind++)
+  for (guint kind = 0; rules->ruleset->numbers.first_move (rules, cgt_position_get_bytes (position), kind, &options);
+       kind++)
     while (options.n > 0)
       {
         g_autoptr (CgtPosition) at = cgt_position_with_bytes (rules, cgt_arena_get (&options, 0));
@@ -422,7 +423,7 @@ check_kinds (const CgtPosition *position)
         g_assert_cmpuint (options.n, ==, 1);
         add_texts (found, rules, &options);
         cgt_arena_reset (&options, (CgtArenaMark) { 0, 0 });
-        rules->ruleset->first_move (rules, cgt_position_get_bytes (at), kind, &options);
+        rules->ruleset->numbers.first_move (rules, cgt_position_get_bytes (at), kind, &options);
       }
   cgt_arena_clear (&options);
   g_assert_cmpuint (g_hash_table_size (found), ==, g_hash_table_size (expected));
@@ -444,7 +445,7 @@ test_ruleset (gconstpointer data)
         check_score (positions[k]);
       else
         check_position (positions[k]);
-      position = ruleset->first_move != NULL ? read_position (positions[k]) : NULL;
+      position = ruleset->numbers.first_move != NULL ? read_position (positions[k]) : NULL;
       if (position != NULL)
         check_kinds (position);
     }

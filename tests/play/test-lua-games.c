@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rulesets/cgt-negative.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/record/cgt-record-words.h"
 

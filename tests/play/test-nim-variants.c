@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
 
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* Theorems about variants of Nim, and the versions of games. */
@@ -379,11 +379,11 @@ assert_known (const char *outcome, const char *text)
   guint64 nimber;
   CgtHow how;
 
-  if (rules->ruleset->outcome != NULL)
-    g_assert_cmpstr (cgt_outcome_to_text (rules->ruleset->outcome (rules, bytes)), ==, outcome);
+  if (rules->ruleset->theory.outcome != NULL)
+    g_assert_cmpstr (cgt_outcome_to_text (rules->ruleset->theory.outcome (rules, bytes)), ==, outcome);
   else
     {
-      g_assert_true (rules->ruleset->nimber (rules, bytes, &nimber, &how));
+      g_assert_true (rules->ruleset->theory.nimber (rules, bytes, &nimber, &how));
       g_assert_cmpstr (nimber == 0 ? "P" : "N", ==, outcome);
     }
 }

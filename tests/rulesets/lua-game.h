@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "rulesets/lua/cgt-games.h"
 
 /* Games in Lua for tests. */

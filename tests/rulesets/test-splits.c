@@ -83,13 +83,13 @@ split_slowly (const CgtRules *rules, CgtBytes option, CgtArena *out)
       const CgtDomineering *board = option.data;
       g_autofree CgtDomineering *wide = widen_dominoes (board);
 
-      rules->ruleset->split (rules, (CgtBytes) { wide, cgt_domineering_size (wide->rows, wide->columns) }, out);
+      rules->ruleset->parts.split (rules, (CgtBytes) { wide, cgt_domineering_size (wide->rows, wide->columns) }, out);
     }
   else
     {
       g_autofree CgtSquares *wide = widen (option);
 
-      rules->ruleset->split (rules, (CgtBytes) { wide, sizeof *wide + wide->rows * wide->columns }, out);
+      rules->ruleset->parts.split (rules, (CgtBytes) { wide, sizeof *wide + wide->rows * wide->columns }, out);
     }
 }
 
@@ -116,7 +116,7 @@ check_component (const CgtRules *rules, CgtBytes component, CgtPlayer player)
   cgt_arena_init (&slow, NULL);
   cgt_arena_init (&quick, NULL);
   list_options (rules, component, player, &options);
-  g_assert_true (ruleset->split_options (rules, component, player, &quick, ends));
+  g_assert_true (ruleset->parts.split_options (rules, component, player, &quick, ends));
   g_assert_cmpuint (ends->len, ==, options.n);
   for (gsize i = 0; i < options.n; i++)
     {
@@ -141,7 +141,7 @@ check (const char *text)
 
   g_test_message ("%s", text);
   cgt_arena_init (&parts, NULL);
-  rules->ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  rules->ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);
   for (gsize i = 0; i < parts.n; i++)
     {
       CgtBytes part = cgt_arena_get (&parts, i);

@@ -45,13 +45,13 @@ tokens_goal (const CgtRules *rules, CgtBytes position)
   .options = tokens_options
 
 static const CgtRuleset impartial = {
-  .id = "impartial", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY, .split = cgt_heaps_split, TOKENS
+  .id = "impartial", .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY, .parts.split = cgt_heaps_split, TOKENS
 };
 static const CgtRuleset partizan = { .id = "partizan", .flags = CGT_RULESET_LOOPY, TOKENS };
 static const CgtRuleset race = { .id = "race",
                                  .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
-                                 .goal_reached = tokens_goal,
-                                 .split = cgt_heaps_split,
+                                 .race.goal_reached = tokens_goal,
+                                 .parts.split = cgt_heaps_split,
                                  TOKENS };
 static const CgtRuleset scoring = { .id = "scoring", .flags = CGT_RULESET_SCORING, TOKENS };
 

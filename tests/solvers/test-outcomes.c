@@ -217,13 +217,13 @@ compare_formula (Naive *naive, GHashTable *known, CgtPosition *position)
   if (!g_hash_table_add (known, cgt_position_to_text (position)))
     return;
   cgt_arena_init (&parts, NULL);
-  if (ruleset->split != NULL)
-    ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  if (ruleset->parts.split != NULL)
+    ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);
   for (gsize i = 0; i <= parts.n; i++)
     {
       g_autoptr (CgtPosition) part =
         i < parts.n ? cgt_position_with_bytes (rules, cgt_arena_get (&parts, i)) : cgt_position_ref (position);
-      CgtOutcome outcome = ruleset->outcome (rules, cgt_position_get_bytes (part));
+      CgtOutcome outcome = ruleset->theory.outcome (rules, cgt_position_get_bytes (part));
       g_autofree char *text = cgt_position_to_text (part);
       g_autoptr (CgtSum) sum = sum_from_text (text);
 
@@ -284,7 +284,7 @@ test_formulas (void)
       compare_formula (naive, known, position);
     }
   for (guint i = 0; i < n; i++)
-    if (rulesets[i]->outcome != NULL && (rulesets[i]->flags & CGT_RULESET_RACE) == 0)
+    if (rulesets[i]->theory.outcome != NULL && (rulesets[i]->flags & CGT_RULESET_RACE) == 0)
       {
         g_test_message ("%s", rulesets[i]->id);
         g_assert_true (g_hash_table_contains (known, rulesets[i]->id));

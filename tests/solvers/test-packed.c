@@ -131,7 +131,7 @@ test_normal_forms (void)
       append_board (text, rows, columns, (guint) g_test_rand_int_range (10, 101));
       g_test_message ("%s", text->str);
       position = cgt_position_from_text (text->str, NULL);
-      packing = cgt_position_get_ruleset (position)->packing;
+      packing = cgt_position_get_ruleset (position)->search.packing;
       /* A board that is cut down to one line has no packed positions. */
       if (!packing->begin (cgt_position_get_rules (position), cgt_position_get_bytes (position), &board))
         continue;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cgt-box-expression.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "rulesets/heaps/cgt-heaps.h"
 #include "solvers/boxes/cgt-box-private.h"
 #include "solvers/cgt-solver-private.h"

@@ -18,7 +18,7 @@
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-negative.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/play/cgt-compound.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -686,14 +686,14 @@ append_parts (CgtInterpreter *in, CgtPosition *position, gboolean negative, GPtr
   CgtArena parts;
   gboolean done = TRUE;
 
-  if (rules->ruleset->split == NULL)
+  if (rules->ruleset->parts.split == NULL)
     {
       CgtItem *whole = thing_of_position (cgt_position_ref (position));
 
       return cgt_items_add (in, items, whole, error);
     }
   cgt_arena_init (&parts, in->budget);
-  rules->ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  rules->ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);
   for (gsize i = 0; i < parts.n && done; i++)
     {
       CgtPosition *part = cgt_position_with_bytes (rules, cgt_arena_get (&parts, i));

@@ -99,9 +99,9 @@ static const CgtPiece pieces[] = {
 };
 
 #define GEOGRAPHY                                                                                                      \
-  .flags = CGT_RULESET_IMPARTIAL, .free_rules = (void (*) (gpointer)) cgt_digraph_free, .parse = geography_parse,      \
-  .print = geography_print, .options = geography_options, .count_options = cgt_map_count_options,                      \
-  .board = cgt_map_board, .board_to_text = geography_board_to_text, .board_rules = cgt_map_board_rules
+  .flags = CGT_RULESET_IMPARTIAL, .brackets.free = (void (*) (gpointer)) cgt_digraph_free, .parse = geography_parse,   \
+  .print = geography_print, .options = geography_options, .search.count_options = cgt_map_count_options,               \
+  .boards.make = cgt_map_board, .boards.to_text = geography_board_to_text, .boards.rules = cgt_map_board_rules
 
 const CgtRuleset cgt_geography = {
   .id = "geography",
@@ -112,7 +112,7 @@ const CgtRuleset cgt_geography = {
   .notation = "geography[a>b b>c c>a](a)\ngeography[a>b b>c c>a b>d](b;a)",
   .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces), "geography[a>b b>c c>d d>a b>e e>c d>f](a)",
               .played = N_ ("moved the token") },
-  .parse_rules = cgt_map_parse_arcs,
+  .brackets.parse = cgt_map_parse_arcs,
   GEOGRAPHY,
 };
 
@@ -125,6 +125,6 @@ const CgtRuleset cgt_undirected_geography = {
   .notation = "undirected-geography[a-b b-c](a)\nundirected-geography[a-b b-c b-d](b;a)",
   .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces), "undirected-geography[a-b b-c c-d d-e e-a b-f f-g](a)",
               .played = N_ ("moved the token") },
-  .parse_rules = cgt_map_parse_edges,
+  .brackets.parse = cgt_map_parse_edges,
   GEOGRAPHY,
 };

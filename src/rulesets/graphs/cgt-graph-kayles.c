@@ -77,7 +77,8 @@ static const CgtPiece vertices[] = {
   { '#', N_ ("Gone"), CGT_PIECE_HOLE },
 };
 
-#define GRAPH_KAYLES CGT_MAP, .flags = CGT_RULESET_IMPARTIAL, .parse_rules = cgt_map_parse_edges, .split = kayles_split
+#define GRAPH_KAYLES                                                                                                   \
+  CGT_MAP, .flags = CGT_RULESET_IMPARTIAL, .brackets.parse = cgt_map_parse_edges, .parts.split = kayles_split
 
 const CgtRuleset cgt_node_kayles = {
   .id = "node-kayles",

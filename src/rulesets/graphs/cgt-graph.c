@@ -284,10 +284,10 @@ graph_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *
 }
 
 #define TOKENS                                                                                                         \
-  .parse_rules = graph_parse_rules, .free_rules = (void (*) (gpointer)) cgt_digraph_free, .parse = graph_parse,        \
-  .print = graph_print, .kind = graph_kind, .options = graph_options, .count_options = graph_count_options,            \
-  .arrange = graph_arrange, .split = graph_split, .board = graph_board, .board_to_text = graph_board_to_text,          \
-  .board_rules = graph_board_rules
+  .brackets.parse = graph_parse_rules, .brackets.free = (void (*) (gpointer)) cgt_digraph_free, .parse = graph_parse,  \
+  .print = graph_print, .kind = graph_kind, .options = graph_options, .search.count_options = graph_count_options,     \
+  .parts.arrange = graph_arrange, .parts.split = graph_split, .boards.make = graph_board,                              \
+  .boards.to_text = graph_board_to_text, .boards.rules = graph_board_rules
 
 const CgtRuleset cgt_graph = {
   .id = "graph",
@@ -297,7 +297,7 @@ const CgtRuleset cgt_graph = {
   .notation = "graph[a>b b>c:l c>a:r](a,a,c)\ngraph[1>2 2>3:l 2>4:r 4>3](1)\ngraph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)",
   .sketch = { CGT_BOARD_GRAPH, CGT_SKETCH_PLACES, NULL, 0, "graph[a>b a>c:l b>d:l b>e:r c>e c>f:r d>f](a,b)" },
   TOKENS,
-  .negate_board = cgt_graph_negate_board,
+  .boards.negate = cgt_graph_negate_board,
 };
 
 const CgtRuleset cgt_island = {

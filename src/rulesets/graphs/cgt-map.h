@@ -50,8 +50,8 @@ gboolean cgt_map_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board
 char *cgt_map_board_rules (const CgtRuleset *ruleset, const CgtBoard *board);
 
 #define CGT_MAP                                                                                                        \
-  .free_rules = (void (*) (gpointer)) cgt_digraph_free, .parse = cgt_map_parse, .print = cgt_map_print,                \
-  .count_options = cgt_map_count_options, .board = cgt_map_board, .board_to_text = cgt_map_board_to_text,              \
-  .board_rules = cgt_map_board_rules
+  .brackets.free = (void (*) (gpointer)) cgt_digraph_free, .parse = cgt_map_parse, .print = cgt_map_print,             \
+  .search.count_options = cgt_map_count_options, .boards.make = cgt_map_board,                                         \
+  .boards.to_text = cgt_map_board_to_text, .boards.rules = cgt_map_board_rules
 
 G_END_DECLS

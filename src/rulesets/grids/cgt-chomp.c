@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt/cgt-refuse.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 #include <string.h>
 
@@ -291,19 +291,19 @@ const CgtRuleset cgt_chomp = {
   .notation = "chomp(4x5)\nchomp(5,5,3)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_CHOMP,
-  .table_headline = N_ ("Chomp in two rows of up to %u squares, largest value %s"),
+  .numbers.table_headline = N_ ("Chomp in two rows of up to %u squares, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, chomp_pieces, 2, "chomp(5,5,3)" },
   .parse = chomp_parse,
   .print = chomp_print,
   .options = chomp_options,
-  .count_options = chomp_count_options,
-  .first_move = chomp_first_move,
-  .split = chomp_split,
-  .nimber = chomp_nimber,
-  .formula = chomp_formula,
-  .outcome = chomp_outcome,
-  .theorem = chomp_theorem,
-  .board = chomp_board,
-  .mark = chomp_mark,
-  .board_to_text = chomp_board_to_text,
+  .search.count_options = chomp_count_options,
+  .numbers.first_move = chomp_first_move,
+  .parts.split = chomp_split,
+  .theory.nimber = chomp_nimber,
+  .theory.formula = chomp_formula,
+  .theory.outcome = chomp_outcome,
+  .theory.theorem = chomp_theorem,
+  .boards.make = chomp_board,
+  .boards.mark = chomp_mark,
+  .boards.to_text = chomp_board_to_text,
 };

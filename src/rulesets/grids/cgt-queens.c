@@ -251,8 +251,9 @@ queens_mark (const CgtBoard *board, guint row, guint column)
 }
 
 #define ON_A_BOARD                                                                                                     \
-  .parse = queens_parse, .print = queens_print, .count_options = queens_count_options, .split = queens_split,          \
-  .mark = queens_mark, .board = queens_board, .board_to_text = queens_board_to_text
+  .parse = queens_parse, .print = queens_print, .search.count_options = queens_count_options,                          \
+  .parts.split = queens_split, .boards.mark = queens_mark, .boards.make = queens_board,                                \
+  .boards.to_text = queens_board_to_text
 
 const CgtRuleset cgt_wythoff_queens = {
   .id = "wythoff-queens",
@@ -262,16 +263,16 @@ const CgtRuleset cgt_wythoff_queens = {
   .notation = "wythoff-queens(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_WYTHOFF,
-  .table_headline = N_ ("One queen, in columns and rows up to %u, largest value %s"),
+  .numbers.table_headline = N_ ("One queen, in columns and rows up to %u, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
               queens_pieces, 2, "wythoff-queens(3,5; 6,2)", NULL, CGT_PIECE_SET_QUEENS,
               .played = N_ ("moved a queen") },
   .options = queens_options,
-  .nimber = cgt_wythoff_nimber,
-  .outcome = queens_outcome,
-  .theorem = queens_theorem,
-  .remoteness = cgt_wythoff_remoteness,
-  .rays = cgt_wythoff_rays,
+  .theory.nimber = cgt_wythoff_nimber,
+  .theory.outcome = queens_outcome,
+  .theory.theorem = queens_theorem,
+  .theory.remoteness = cgt_wythoff_remoteness,
+  .numbers.rays = cgt_wythoff_rays,
   ON_A_BOARD,
 };
 
@@ -281,14 +282,14 @@ const CgtRuleset cgt_wythoff_rooks = {
   .rules = N_ ("Move a rook any distance left or down, towards the corner at 0,0. Whoever moves last wins."),
   .notation = "wythoff-rooks(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .table_headline = N_ ("One rook, in columns and rows up to %u, largest value %s"),
+  .numbers.table_headline = N_ ("One rook, in columns and rows up to %u, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
               rooks_pieces, 2, "wythoff-rooks(3,5; 6,2)", NULL, CGT_PIECE_SET_ROOKS, .played = N_ ("moved a rook") },
   .options = rooks_options,
-  .nimber = cgt_nim_nimber,
-  .two_heaps = rooks_two_heaps,
-  .nim_heaps = cgt_nim_heaps,
-  .rays = rooks_rays,
+  .theory.nimber = cgt_nim_nimber,
+  .numbers.two_heaps = rooks_two_heaps,
+  .theory.nim_heaps = cgt_nim_heaps,
+  .numbers.rays = rooks_rays,
   ON_A_BOARD,
 };
 
@@ -300,11 +301,11 @@ const CgtRuleset cgt_queens_race = {
   .notation = "queens-race(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .family = CGT_FAMILY_QUEENS_RACE,
-  .table_headline = N_ ("One queen, in columns and rows up to %u, largest value %s"),
+  .numbers.table_headline = N_ ("One queen, in columns and rows up to %u, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
               queens_pieces, 2, "queens-race(3,5; 6,2)", NULL, CGT_PIECE_SET_QUEENS, .played = N_ ("moved a queen") },
   .options = race_options,
-  .goal_reached = race_goal_reached,
-  .goal_in_reach = race_in_reach,
+  .race.goal_reached = race_goal_reached,
+  .race.goal_in_reach = race_in_reach,
   ON_A_BOARD,
 };

@@ -139,7 +139,7 @@ const CgtRuleset cgt_fair_shares = {
   .parse = fair_shares_parse,
   .print = fair_shares_print,
   .options = fair_shares_options,
-  .count_options = fair_shares_count_options,
-  .board = cgt_heaps_board,
-  .board_to_text = cgt_heaps_board_to_text,
+  .search.count_options = fair_shares_count_options,
+  .boards.make = cgt_heaps_board,
+  .boards.to_text = cgt_heaps_board_to_text,
 };

@@ -28,7 +28,7 @@ cgt_heap_rules_free (gpointer data)
 const CgtHeapRules *
 cgt_rules_get_heap_rules (const CgtRules *rules)
 {
-  const CgtRules *same = rules->ruleset->same_game != NULL ? rules->ruleset->same_game (rules) : rules;
+  const CgtRules *same = rules->ruleset->theory.same_game != NULL ? rules->ruleset->theory.same_game (rules) : rules;
 
   return same != NULL && same->ruleset->family == CGT_FAMILY_HEAPS ? same->data : NULL;
 }

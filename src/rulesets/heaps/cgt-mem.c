@@ -121,7 +121,7 @@ mem_outcome (const CgtRules *rules, CgtBytes position)
 
 #define MEM                                                                                                            \
   .flags = CGT_RULESET_IMPARTIAL, .parse = mem_parse, .print = cgt_heaps_print, .options = mem_options,                \
-  .count_options = mem_count_options, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
+  .search.count_options = mem_count_options, .boards.make = cgt_heaps_board, .boards.to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_mem = {
   .id = "mem",
@@ -131,7 +131,7 @@ const CgtRuleset cgt_mem = {
   .notation = "mem(13,2)\nmem(13)",
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "mem(13,2)", .played = N_ ("took from the heap") },
   MEM,
-  .outcome = mem_outcome,
+  .theory.outcome = mem_outcome,
 };
 
 const CgtRuleset cgt_fibonacci_nim = {
@@ -142,6 +142,6 @@ const CgtRuleset cgt_fibonacci_nim = {
   .notation = "fibonacci-nim(13,2)\nfibonacci-nim(13)",
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "fibonacci-nim(13,0)", .played = N_ ("took from the heap") },
   MEM,
-  .outcome = fibonacci_outcome,
-  .theorem = fibonacci_theorem,
+  .theory.outcome = fibonacci_outcome,
+  .theory.theorem = fibonacci_theorem,
 };

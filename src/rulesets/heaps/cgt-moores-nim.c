@@ -211,8 +211,8 @@ antonim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cgt
 }
 
 #define HEAPS_TOGETHER                                                                                                 \
-  .flags = CGT_RULESET_IMPARTIAL, .print = cgt_heaps_print, .arrange = cgt_heaps_arrange, .board = cgt_heaps_board,    \
-  .board_to_text = cgt_heaps_board_to_text
+  .flags = CGT_RULESET_IMPARTIAL, .print = cgt_heaps_print, .parts.arrange = cgt_heaps_arrange,                        \
+  .boards.make = cgt_heaps_board, .boards.to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_moores_nim = {
   .id = "moores-nim",
@@ -222,13 +222,13 @@ const CgtRuleset cgt_moores_nim = {
   .notation = "moores-nim[2](3,5,8)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "moores-nim[2](3,4,5,2)" },
   HEAPS_TOGETHER,
-  .parse_rules = moore_parse_rules,
-  .free_rules = g_free,
+  .brackets.parse = moore_parse_rules,
+  .brackets.free = g_free,
   .parse = cgt_heaps_parse,
   .options = moore_options,
-  .count_options = moore_count_options,
-  .outcome = moore_outcome,
-  .theorem = moore_theorem,
+  .search.count_options = moore_count_options,
+  .theory.outcome = moore_outcome,
+  .theory.theorem = moore_theorem,
 };
 
 const CgtRuleset cgt_greedy_nim = {
@@ -240,9 +240,9 @@ const CgtRuleset cgt_greedy_nim = {
   HEAPS_TOGETHER,
   .parse = cgt_heaps_parse,
   .options = greedy_options,
-  .count_options = greedy_count_options,
-  .outcome = greedy_outcome,
-  .theorem = greedy_theorem,
+  .search.count_options = greedy_count_options,
+  .theory.outcome = greedy_outcome,
+  .theory.theorem = greedy_theorem,
 };
 
 const CgtRuleset cgt_antonim = {

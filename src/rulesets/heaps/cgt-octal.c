@@ -78,11 +78,11 @@ cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer
 }
 
 #define OCTAL_GAME                                                                                                     \
-  .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .parse_rules = cgt_heap_rules_parse_code,                \
-  .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
-  .options = cgt_heap_code_options, .count_options = cgt_heap_code_count_options, .split = cgt_heaps_split,            \
-  .arrange = cgt_heap_rules_arrange, .splits = cgt_heap_rules_split, .board = cgt_heaps_board,                         \
-  .board_to_text = cgt_heaps_board_to_text
+  .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .brackets.parse = cgt_heap_rules_parse_code,             \
+  .brackets.free = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                            \
+  .options = cgt_heap_code_options, .search.count_options = cgt_heap_code_count_options,                               \
+  .parts.split = cgt_heaps_split, .parts.arrange = cgt_heap_rules_arrange, .parts.splits = cgt_heap_rules_split,       \
+  .boards.make = cgt_heaps_board, .boards.to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_kayles = {
   .id = "kayles",
@@ -90,7 +90,7 @@ const CgtRuleset cgt_kayles = {
   .also = "Rip Van Winkle’s Game",
   .rules = N_ ("Take one or two adjacent bottles from a row, which may break it in two."),
   .notation = "kayles(7)\nkayles(3,4,5)",
-  .implied_rules = "0.77",
+  .brackets.implied = "0.77",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)", "kayles(1,2,4)", CGT_PIECE_SET_BOTTLES },
   OCTAL_GAME,
 };
@@ -100,7 +100,7 @@ const CgtRuleset cgt_dawsons_kayles = {
   .title = N_ ("Dawson’s Kayles"),
   .rules = N_ ("Take two adjacent bottles from a row, which may break it in two."),
   .notation = "dawsons-kayles(12)",
-  .implied_rules = "0.07",
+  .brackets.implied = "0.07",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-kayles(12)", "dawsons-kayles(3,7)",
               CGT_PIECE_SET_BOTTLES },
   OCTAL_GAME,
@@ -111,7 +111,7 @@ const CgtRuleset cgt_triple_kayles = {
   .title = N_ ("Triple Kayles"),
   .rules = N_ ("Take three adjacent bottles from a row, which may break it in two."),
   .notation = "triple-kayles(20)",
-  .implied_rules = "0.007",
+  .brackets.implied = "0.007",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "triple-kayles(20)", "triple-kayles(5,2,6)",
               CGT_PIECE_SET_BOTTLES },
   OCTAL_GAME,
@@ -125,7 +125,7 @@ const CgtRuleset cgt_dawsons_chess = {
   .rules =
     N_ ("Take one, two or three from a heap: one when it is the whole heap, two from an end, three from anywhere."),
   .notation = "dawsons-chess(9)",
-  .implied_rules = "0.137",
+  .brackets.implied = "0.137",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-chess(9)", "dawsons-chess(3,5)",
               CGT_PIECE_SET_PAWNS },
   OCTAL_GAME,
@@ -136,7 +136,7 @@ const CgtRuleset cgt_laskers_nim = {
   .title = N_ ("Lasker’s Nim"),
   .rules = N_ ("Take any number of tokens from one heap, or split a heap in two without taking."),
   .notation = "laskers-nim(7,11,15)",
-  .implied_rules = "4.333...",
+  .brackets.implied = "4.333...",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "laskers-nim(7,11,15)" },
   OCTAL_GAME,
 };

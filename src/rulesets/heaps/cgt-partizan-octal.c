@@ -246,10 +246,11 @@ partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 
 #define PARTIZAN(example, first, second)                                                                               \
   .notation = example, .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, example, .sides = { first, second } }, \
-  .free_rules = partizan_free_rules, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = partizan_options,  \
-  .count_options = partizan_count_options, .split = cgt_heaps_split, .arrange = cgt_heaps_arrange,                     \
-  .splits = partizan_splits, .kind = partizan_kind, .equal_to = partizan_equal_to, .same_game = partizan_same_game,    \
-  .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text, .negate_board = partizan_negate_board
+  .brackets.free = partizan_free_rules, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                            \
+  .options = partizan_options, .search.count_options = partizan_count_options, .parts.split = cgt_heaps_split,         \
+  .parts.arrange = cgt_heaps_arrange, .parts.splits = partizan_splits, .kind = partizan_kind,                          \
+  .theory.equal_to = partizan_equal_to, .theory.same_game = partizan_same_game, .boards.make = cgt_heaps_board,        \
+  .boards.to_text = cgt_heaps_board_to_text, .boards.negate = partizan_negate_board
 
 const CgtRuleset cgt_partizan_octal = {
   .id = "partizan-octal",
@@ -257,7 +258,7 @@ const CgtRuleset cgt_partizan_octal = {
   .also = "Partisan Octal",
   .rules = N_ ("Take and break heaps by a code, as in an octal game. Left has the first code, Right the second."),
   PARTIZAN ("partizan-octal[0.33,0.3](7,4)", N_ ("the first code"), N_ ("the second code")),
-  .parse_rules = partizan_parse_rules,
+  .brackets.parse = partizan_parse_rules,
 };
 
 const CgtRuleset cgt_partizan_subtraction = {
@@ -266,7 +267,7 @@ const CgtRuleset cgt_partizan_subtraction = {
   .also = "Partisan Subtraction",
   .rules = N_ ("Take a number that is in your set from one heap. Left has the first set, Right the second."),
   PARTIZAN ("partizan-subtraction[1,2;1,3](7,4)", N_ ("the first set"), N_ ("the second set")),
-  .parse_rules = partizan_parse_sets,
+  .brackets.parse = partizan_parse_sets,
 };
 
 const CgtRuleset cgt_partizan_splittles = {
@@ -275,5 +276,5 @@ const CgtRuleset cgt_partizan_splittles = {
   .rules = N_ (
     "Take a number of tokens from your set from one heap and, if you like, divide the rest into two heaps. Left has the first set, Right the second."),
   PARTIZAN ("partizan-splittles[1,4;2](7,4)", N_ ("the first set"), N_ ("the second set")),
-  .parse_rules = partizan_parse_sets,
+  .brackets.parse = partizan_parse_sets,
 };

@@ -97,8 +97,8 @@ dim_formula (const CgtRules *rules, CgtBytes component)
 
 #define HEAPS_ALONE                                                                                                    \
   .flags = CGT_RULESET_IMPARTIAL, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = prim_options,         \
-  .count_options = cgt_heaps_count_tokens, .split = cgt_heaps_split, .board = cgt_heaps_board,                         \
-  .board_to_text = cgt_heaps_board_to_text
+  .search.count_options = cgt_heaps_count_tokens, .parts.split = cgt_heaps_split, .boards.make = cgt_heaps_board,      \
+  .boards.to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_prim = {
   .id = "prim",
@@ -107,8 +107,8 @@ const CgtRuleset cgt_prim = {
   .notation = "prim(9,7)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "prim(9,7)" },
   HEAPS_ALONE,
-  .nimber = prim_nimber,
-  .formula = prim_formula,
+  .theory.nimber = prim_nimber,
+  .theory.formula = prim_formula,
 };
 
 const CgtRuleset cgt_dim = {
@@ -118,6 +118,6 @@ const CgtRuleset cgt_dim = {
   .notation = "dim(12,9)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dim(12,9)" },
   HEAPS_ALONE,
-  .nimber = dim_nimber,
-  .formula = dim_formula,
+  .theory.nimber = dim_nimber,
+  .theory.formula = dim_formula,
 };

@@ -204,12 +204,12 @@ subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 }
 
 #define SUBTRACTION_GAME                                                                                               \
-  .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .parse_rules = cgt_heap_rules_parse_set,                 \
-  .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
-  .options = subtraction_options, .count_options = subtraction_count_options,                                          \
-  .options_with_nimber = subtraction_options_with_nimber, .theorem = subtraction_theorem, .split = cgt_heaps_split,    \
-  .nimber = subtraction_nimber, .outcome = subtraction_outcome, .rays = subtraction_rays, .board = cgt_heaps_board,    \
-  .board_to_text = cgt_heaps_board_to_text
+  .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .brackets.parse = cgt_heap_rules_parse_set,              \
+  .brackets.free = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                            \
+  .options = subtraction_options, .search.count_options = subtraction_count_options,                                   \
+  .theory.options_with_nimber = subtraction_options_with_nimber, .theory.theorem = subtraction_theorem,                \
+  .parts.split = cgt_heaps_split, .theory.nimber = subtraction_nimber, .theory.outcome = subtraction_outcome,          \
+  .numbers.rays = subtraction_rays, .boards.make = cgt_heaps_board, .boards.to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_subtraction = {
   .id = "subtraction",
@@ -227,7 +227,7 @@ const CgtRuleset cgt_take_away = {
   .title = N_ ("Take-Away"),
   .rules = N_ ("Take one, two or three tokens from one heap."),
   .notation = "take-away(21)",
-  .implied_rules = "1,2,3",
+  .brackets.implied = "1,2,3",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "take-away(21)" },
   SUBTRACTION_GAME,
 };
@@ -237,7 +237,7 @@ const CgtRuleset cgt_pub = {
   .title = N_ ("Pick-Up Bricks"),
   .rules = N_ ("Take one or two bricks from one pile."),
   .notation = "pub(7)",
-  .implied_rules = "1,2",
+  .brackets.implied = "1,2",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "pub(7)", NULL, CGT_PIECE_SET_BRICKS },
   SUBTRACTION_GAME,
 };
@@ -248,7 +248,7 @@ const CgtRuleset cgt_square = {
   .also = "Subtract a Square, Take-a-Square",
   .rules = N_ ("Take a square number of tokens from one heap."),
   .notation = "square(23)\nsquare(1,2,9)",
-  .implied_rules = "squares",
+  .brackets.implied = "squares",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "square(18)" },
   SUBTRACTION_GAME,
 };
@@ -258,7 +258,7 @@ const CgtRuleset cgt_cube = {
   .title = N_ ("Cube Game"),
   .rules = N_ ("Take a cube number of tokens from one heap."),
   .notation = "cube(50)",
-  .implied_rules = "cubes",
+  .brackets.implied = "cubes",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cube(27)" },
   SUBTRACTION_GAME,
 };
@@ -268,7 +268,7 @@ const CgtRuleset cgt_prime_power = {
   .title = N_ ("Prime Power Game"),
   .rules = N_ ("Take one token, or a prime power of tokens, from one heap."),
   .notation = "prime-power(40)",
-  .implied_rules = "prime-powers",
+  .brackets.implied = "prime-powers",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "prime-power(40)" },
   SUBTRACTION_GAME,
 };
@@ -278,7 +278,7 @@ const CgtRuleset cgt_binary_nim = {
   .title = N_ ("Binary Nim"),
   .rules = N_ ("Take a power of two of tokens from one heap."),
   .notation = "binary-nim(100000,100001)",
-  .implied_rules = "powers-of-2",
+  .brackets.implied = "powers-of-2",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "binary-nim(12,21)" },
   SUBTRACTION_GAME,
 };

@@ -10,7 +10,7 @@
 
 #include "cgt-lua-game.h"
 #include "cgt/cgt-refuse.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 static char *
 name_of_file (const char *file)

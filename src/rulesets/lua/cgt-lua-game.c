@@ -7,7 +7,7 @@
 
 #include "base/cgt-memory.h"
 #include "cgt/cgt-refuse.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 const char *const cgt_lua_functions[CGT_LUA_N_FUNCTIONS] = { "options", "split", "value", "nimber", "legal" };
 

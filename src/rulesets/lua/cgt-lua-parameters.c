@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 /* The data of the rules of a game with parameters is their values, in the order of the game. */
 

@@ -139,14 +139,14 @@ static void
 set_board_functions (CgtRuleset *ruleset, CgtLuaGame *game)
 {
   ruleset->print = cgt_squares_print;
-  ruleset->board = cgt_squares_board;
-  ruleset->board_to_text = cgt_squares_board_to_text;
+  ruleset->boards.make = cgt_squares_board;
+  ruleset->boards.to_text = cgt_squares_board_to_text;
   if (game->kind.negative != 0 || game->kind.swapped != 0)
-    ruleset->negate_board = negate_board;
+    ruleset->boards.negate = negate_board;
   if (game->has[CGT_LUA_SPLIT])
-    ruleset->split = cgt_lua_split;
+    ruleset->parts.split = cgt_lua_split;
   else if (game->kind.same != CGT_IMAGE_SAME || game->kind.negative != 0 || game->kind.swapped != 0)
-    ruleset->split = cgt_lua_normal_form;
+    ruleset->parts.split = cgt_lua_normal_form;
 }
 
 /* The stones of both players exchanged, on the same graph. */
@@ -191,17 +191,17 @@ parse_graph (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError *
 static void
 set_graph_functions (CgtRuleset *ruleset, const CgtLuaGame *game)
 {
-  ruleset->parse_rules = parse_graph;
-  ruleset->free_rules = (void (*) (gpointer)) cgt_digraph_free;
-  ruleset->default_rules = NULL;
+  ruleset->brackets.parse = parse_graph;
+  ruleset->brackets.free = (void (*) (gpointer)) cgt_digraph_free;
+  ruleset->brackets.usual = NULL;
   ruleset->print = cgt_map_print;
-  ruleset->board = cgt_map_board;
-  ruleset->board_to_text = cgt_map_board_to_text;
-  ruleset->board_rules = cgt_map_board_rules;
+  ruleset->boards.make = cgt_map_board;
+  ruleset->boards.to_text = cgt_map_board_to_text;
+  ruleset->boards.rules = cgt_map_board_rules;
   if (game->kind.swapped != 0)
-    ruleset->negate_board = negate_graph;
+    ruleset->boards.negate = negate_graph;
   if (game->has[CGT_LUA_SPLIT])
-    ruleset->split = cgt_lua_split;
+    ruleset->parts.split = cgt_lua_split;
 }
 
 gboolean
@@ -239,18 +239,18 @@ cgt_lua_set_functions (CgtLuaGame *game)
     {
       ruleset->options = cgt_lua_turns;
       ruleset->steps = cgt_lua_options;
-      ruleset->split_values = TRUE;
+      ruleset->parts.split_values = TRUE;
     }
   if (game->parameters->len > 0)
     {
-      ruleset->parse_rules = cgt_lua_parse_rules;
-      ruleset->free_rules = g_free;
-      ruleset->default_rules = "";
+      ruleset->brackets.parse = cgt_lua_parse_rules;
+      ruleset->brackets.free = g_free;
+      ruleset->brackets.usual = "";
     }
   if (game->has[CGT_LUA_VALUE])
-    ruleset->value = cgt_lua_value;
+    ruleset->theory.value = cgt_lua_value;
   if (game->has[CGT_LUA_NIMBER])
-    ruleset->nimber = cgt_lua_nimber;
+    ruleset->theory.nimber = cgt_lua_nimber;
   switch (game->board)
     {
     case CGT_LUA_BOARD_GRID:
@@ -263,15 +263,15 @@ cgt_lua_set_functions (CgtLuaGame *game)
       return;
     case CGT_LUA_BOARD_HEAPS:
       ruleset->print = cgt_heaps_print;
-      ruleset->board = cgt_heaps_board;
-      ruleset->board_to_text = cgt_heaps_board_to_text;
-      ruleset->split = cgt_lua_moves_in_empty_heaps (game) ? split_all_heaps : cgt_heaps_split;
-      ruleset->arrange = cgt_lua_moves_in_empty_heaps (game) ? sort_heaps : cgt_heaps_arrange;
+      ruleset->boards.make = cgt_heaps_board;
+      ruleset->boards.to_text = cgt_heaps_board_to_text;
+      ruleset->parts.split = cgt_lua_moves_in_empty_heaps (game) ? split_all_heaps : cgt_heaps_split;
+      ruleset->parts.arrange = cgt_lua_moves_in_empty_heaps (game) ? sort_heaps : cgt_heaps_arrange;
       return;
     case CGT_LUA_BOARD_NONE:
     default:
       ruleset->print = print_text;
       if (game->has[CGT_LUA_SPLIT])
-        ruleset->split = cgt_lua_split;
+        ruleset->parts.split = cgt_lua_split;
     }
 }

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "rulesets/cgt-arithmetic.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "cgt-stern-brocot.h"
 
 #include <inttypes.h>
@@ -200,12 +200,12 @@ const CgtRuleset cgt_ford = {
   .parse = ford_parse,
   .print = ford_print,
   .options = ford_options,
-  .split = ford_split,
-  .nimber = ford_nimber,
-  .formula = ford_formula,
-  .theorem = ford_theorem,
-  .row_length = ford_row_length,
-  .print_place = ford_print_place,
-  .board = ford_board,
-  .board_to_text = ford_board_to_text,
+  .parts.split = ford_split,
+  .theory.nimber = ford_nimber,
+  .theory.formula = ford_formula,
+  .theory.theorem = ford_theorem,
+  .numbers.row_length = ford_row_length,
+  .numbers.print_place = ford_print_place,
+  .boards.make = ford_board,
+  .boards.to_text = ford_board_to_text,
 };

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "rulesets/cgt-ring.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 #include <string.h>
 
@@ -197,8 +197,8 @@ const CgtRuleset cgt_ringiana = {
   .parse = ringiana_parse,
   .print = ringiana_print,
   .options = ringiana_options,
-  .puzzle_form = ringiana_puzzle_form,
-  .puzzle_goals = ringiana_puzzle_goals,
-  .board = ringiana_board,
-  .board_to_text = ringiana_board_to_text,
+  .puzzle.form = ringiana_puzzle_form,
+  .puzzle.goals = ringiana_puzzle_goals,
+  .boards.make = ringiana_board,
+  .boards.to_text = ringiana_board_to_text,
 };

@@ -121,9 +121,9 @@ const CgtRuleset cgt_amazons = {
               N_ ("moved an amazon and burnt a square") },
   CGT_PIECES_DRAWN,
   .start = amazons_start,
-  .count_options = amazons_count_options,
+  .search.count_options = amazons_count_options,
   .options = amazons_options,
-  .split = amazons_split,
-  .most_moves = amazons_most_moves,
-  .negate_board = cgt_squares_negate_board,
+  .parts.split = amazons_split,
+  .search.most_moves = amazons_most_moves,
+  .boards.negate = cgt_squares_negate_board,
 };

@@ -222,7 +222,7 @@ anti_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 #define CLOBBER(name, board, shown)                                                                                    \
   CGT_PIECES, .start = cgt_pieces_start_chequered, .options = clobber_options,                                         \
-              .negate_board = cgt_squares_negate_board,                                                                \
+              .boards.negate = cgt_squares_negate_board,                                                               \
               .sketch = { CGT_BOARD_GRID,     CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE,                \
                           cgt_stones,         4,                                                                       \
                           name "(" board ")", name "(" shown ")" }
@@ -232,12 +232,12 @@ const CgtRuleset cgt_clobber = {
   .title = N_ ("Clobber"),
   .rules = N_ ("Move your stone onto an enemy stone beside it, and take that stone."),
   .notation = "clobber(xo.|.ox)\nclobber[diagonal](xo|ox)",
-  .default_rules = "straight",
+  .brackets.usual = "straight",
   CLOBBER ("clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
-  .parse_rules = clobber_parse_rules,
-  .split = clobber_split,
-  .split_options = clobber_split_options,
-  .is_dicotic = TRUE,
+  .brackets.parse = clobber_parse_rules,
+  .parts.split = clobber_split,
+  .parts.split_options = clobber_split_options,
+  .search.is_dicotic = TRUE,
 };
 
 const CgtRuleset cgt_kings_clobber = {
@@ -246,9 +246,9 @@ const CgtRuleset cgt_kings_clobber = {
   .rules = N_ ("Move your stone like a chess king onto an enemy stone, and take that stone."),
   .notation = "kings-clobber(xo.|.ox)",
   CLOBBER ("kings-clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
-  .split = clobber_split,
-  .split_options = clobber_split_options,
-  .is_dicotic = TRUE,
+  .parts.split = clobber_split,
+  .parts.split_options = clobber_split_options,
+  .search.is_dicotic = TRUE,
 };
 
 const CgtRuleset cgt_knights_clobber = {
@@ -257,9 +257,9 @@ const CgtRuleset cgt_knights_clobber = {
   .rules = N_ ("Move your stone like a chess knight onto an enemy stone, and take that stone."),
   .notation = "knights-clobber(xo.|.xo)",
   CLOBBER ("knights-clobber", "xxoo|ooxx|xxoo", "xxo.|o.xx|x.oo"),
-  .split = clobber_split,
-  .split_options = clobber_split_options,
-  .is_dicotic = TRUE,
+  .parts.split = clobber_split,
+  .parts.split_options = clobber_split_options,
+  .search.is_dicotic = TRUE,
 };
 
 const CgtRuleset cgt_queens_clobber = {
@@ -276,7 +276,7 @@ const CgtRuleset cgt_anti_clobber = {
   .rules = N_ ("Move your stone to a free square beside it, and leave an enemy stone where it was."),
   .notation = "anti-clobber(xo.|.ox)",
   CLOBBER ("anti-clobber", "x..|...|..o", "xo.|.x.|o.o"),
-  .split = anti_split,
+  .parts.split = anti_split,
 };
 
 const CgtRuleset cgt_hot_clobber = {
@@ -285,5 +285,5 @@ const CgtRuleset cgt_hot_clobber = {
   .rules = N_ ("Move your stone onto a stone of either player beside it, and take that stone."),
   .notation = "hot-clobber(xo.|.ox)",
   CLOBBER ("hot-clobber", "xoxo|oxox", "xox.|o.xo"),
-  .split = hot_split,
+  .parts.split = hot_split,
 };

@@ -327,9 +327,10 @@ static const CgtPiece coins[] = {
               name "(" example_position ")",                                                                           \
               NULL,                                                                                                    \
               CGT_PIECE_SET_TURNED_COINS },                                                                            \
-  .parse = coins_parse, .print = cgt_squares_print, .options = coins_options, .count_options = coins_count_options,    \
-  .split = coins_split, .split_values = TRUE, .nimber = coins_nimber, .formula = coins_formula,                        \
-  .board = cgt_squares_board, .board_to_text = cgt_squares_board_to_text
+  .parse = coins_parse, .print = cgt_squares_print, .options = coins_options,                                          \
+  .search.count_options = coins_count_options, .parts.split = coins_split, .parts.split_values = TRUE,                 \
+  .theory.nimber = coins_nimber, .theory.formula = coins_formula, .boards.make = cgt_squares_board,                    \
+  .boards.to_text = cgt_squares_board_to_text
 
 const CgtRuleset cgt_turning_turtles = {
   .id = "turning-turtles",

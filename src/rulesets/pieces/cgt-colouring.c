@@ -202,8 +202,8 @@ static const CgtPiece colours[] = {
 };
 
 #define COLOURING_ON_GRAPH                                                                                             \
-  CGT_MAP, .parse_rules = cgt_map_parse_edges, .options = graph_options, .split = graph_split,                         \
-           .negate_board = cgt_squares_negate_board
+  CGT_MAP, .brackets.parse = cgt_map_parse_edges, .options = graph_options, .parts.split = graph_split,                \
+           .boards.negate = cgt_squares_negate_board
 
 const CgtRuleset cgt_col_on_graph = {
   .id = "col",
@@ -233,12 +233,12 @@ const CgtRuleset cgt_fjords_on_graph = {
   .notation = "fjords[a-b b-c c-d](a=x,d=o)",
   .sketch = { CGT_BOARD_GRAPH, 0, colours, G_N_ELEMENTS (colours), "fjords[a-b b-c c-d d-e e-a b-f f-g e-h](a=x,g=o)",
               "fjords[a-b b-c c-d d-e e-a b-f f-g e-h](a=x,d=#,g=o,h=o)" },
-  .value = graph_fjords_value,
+  .theory.value = graph_fjords_value,
   COLOURING_ON_GRAPH,
 };
 
 #define COLOURING                                                                                                      \
-  CGT_PIECES, .options = colouring_options, .split = colouring_split, .negate_board = cgt_squares_negate_board
+  CGT_PIECES, .options = colouring_options, .parts.split = colouring_split, .boards.negate = cgt_squares_negate_board
 
 const CgtRuleset cgt_col = {
   .id = "col",
@@ -247,8 +247,8 @@ const CgtRuleset cgt_col = {
   .notation = "col(3x4)\ncol(..x|.#o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "col(3x4)",
               "col(.x..|..o.|...x)", .played = N_ ("coloured a square") },
-  .with_brackets = &cgt_col_on_graph,
-  .most_moves = colouring_most_moves,
+  .brackets.other = &cgt_col_on_graph,
+  .search.most_moves = colouring_most_moves,
   COLOURING,
 };
 
@@ -260,8 +260,8 @@ const CgtRuleset cgt_snort = {
   .notation = "snort(3x4)\nsnort(..x|.#o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "snort(3x4)",
               "snort(xx..|x..o|..oo)", .played = N_ ("coloured a square") },
-  .with_brackets = &cgt_snort_on_graph,
-  .most_moves = colouring_most_moves,
+  .brackets.other = &cgt_snort_on_graph,
+  .search.most_moves = colouring_most_moves,
   COLOURING,
 };
 
@@ -272,8 +272,8 @@ const CgtRuleset cgt_fjords = {
   .notation = "fjords(x..|..o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
               "fjords(x...|....|...o)", "fjords(x..#|.o..|#..x)", .played = N_ ("coloured a square") },
-  .with_brackets = &cgt_fjords_on_graph,
-  .value = fjords_value,
-  .most_moves = fjords_most_moves,
+  .brackets.other = &cgt_fjords_on_graph,
+  .theory.value = fjords_value,
+  .search.most_moves = fjords_most_moves,
   COLOURING,
 };

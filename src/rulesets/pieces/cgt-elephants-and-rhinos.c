@@ -156,7 +156,7 @@ elephants_value (const CgtRules *rules, CgtBytes component, CgtStore *store, Cgt
 static CgtBoard *
 elephants_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 {
-  return cgt_toads_and_frogs.negate_board (ruleset, board);
+  return cgt_toads_and_frogs.boards.negate (ruleset, board);
 }
 
 static const CgtPiece elephants_pieces[] = {
@@ -175,7 +175,7 @@ const CgtRuleset cgt_elephants_and_rhinos = {
               "elephants-and-rhinos(tt...ff)", "elephants-and-rhinos(t.t..f.f)", .played = N_ ("moved an animal") },
   CGT_PIECES,
   .options = elephants_options,
-  .split = elephants_split,
-  .value = elephants_value,
-  .negate_board = elephants_negate_board,
+  .parts.split = elephants_split,
+  .theory.value = elephants_value,
+  .boards.negate = elephants_negate_board,
 };

@@ -90,5 +90,5 @@ const CgtRuleset cgt_fox_and_geese = {
   CGT_PIECES,
   .kind = fox_kind,
   .options = fox_options,
-  .loopy_value = fox_loopy_value,
+  .theory.loopy_value = fox_loopy_value,
 };

@@ -243,8 +243,8 @@ const CgtRuleset cgt_konane = {
   CGT_PIECES,
   .start = konane_start,
   .options = konane_options,
-  .split = konane_split,
-  .split_options = cgt_konane_split_options,
-  .most_moves = cgt_pieces_count_others,
-  .negate_board = cgt_squares_negate_board,
+  .parts.split = konane_split,
+  .parts.split_options = cgt_konane_split_options,
+  .search.most_moves = cgt_pieces_count_others,
+  .boards.negate = cgt_squares_negate_board,
 };

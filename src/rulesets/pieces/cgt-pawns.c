@@ -217,7 +217,7 @@ const CgtRuleset cgt_dawsons_pawns = {
   CGT_PIECES,
   .start = pawns_start,
   .options = pawns_options,
-  .outcome = pawns_outcome,
-  .theorem = pawns_theorem,
-  .negate_board = pawns_negate_board,
+  .theory.outcome = pawns_outcome,
+  .theory.theorem = pawns_theorem,
+  .boards.negate = pawns_negate_board,
 };

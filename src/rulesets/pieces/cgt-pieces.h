@@ -72,8 +72,8 @@ gboolean cgt_part_has_stone_and_space (const CgtSquares *part); /* a stone of ei
 
 /* The functions that all these games share, and for those with at most eight options for each square. */
 #define CGT_PIECES_DRAWN                                                                                               \
-  .parse = cgt_pieces_parse, .print = cgt_squares_print, .board = cgt_squares_board,                                   \
-  .board_to_text = cgt_squares_board_to_text
-#define CGT_PIECES CGT_PIECES_DRAWN, .count_options = cgt_pieces_count_options
+  .parse = cgt_pieces_parse, .print = cgt_squares_print, .boards.make = cgt_squares_board,                             \
+  .boards.to_text = cgt_squares_board_to_text
+#define CGT_PIECES CGT_PIECES_DRAWN, .search.count_options = cgt_pieces_count_options
 
 G_END_DECLS

@@ -76,6 +76,6 @@ const CgtRuleset cgt_push = {
               .played = N_ ("pushed a stone") },
   CGT_PIECES,
   .options = push_options,
-  .split = push_split,
-  .negate_board = cgt_squares_negate_board,
+  .parts.split = push_split,
+  .boards.negate = cgt_squares_negate_board,
 };

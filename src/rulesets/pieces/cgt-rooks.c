@@ -125,8 +125,8 @@ const CgtRuleset cgt_rooks = {
               "rooks(x.o.|.o.x|x..o|..x.)", NULL, CGT_PIECE_SET_ROOKS, .played = N_ ("took a rook") },
   CGT_PIECES,
   .options = rooks_options,
-  .split = rooks_split,
-  .negate_board = cgt_squares_negate_board,
+  .parts.split = rooks_split,
+  .boards.negate = cgt_squares_negate_board,
 };
 
 /* Rook Race. The data of the rules is whether a rook may stop early. */
@@ -221,14 +221,14 @@ const CgtRuleset cgt_rook_race = {
   .rules = N_ (
     "Move your rook in a line until something blocks it (with the option “short”: any distance). The square it leaves and those it passes over are burnt."),
   .notation = "rook-race(x..|..o)\nrook-race[short](x..|..o)",
-  .default_rules = "far",
+  .brackets.usual = "far",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, race_pieces, 4,
               "rook-race(x...|....|...o)", "rook-race(##.x|#...|#..o|....)", CGT_PIECE_SET_ROOKS,
               .played = N_ ("moved a rook") },
   CGT_PIECES_DRAWN,
-  .count_options = race_count_options,
-  .parse_rules = race_parse_rules,
+  .search.count_options = race_count_options,
+  .brackets.parse = race_parse_rules,
   .options = race_options,
-  .split = race_split,
-  .negate_board = cgt_squares_negate_board,
+  .parts.split = race_split,
+  .boards.negate = cgt_squares_negate_board,
 };

@@ -275,7 +275,8 @@ stacks_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer playe
   return TRUE;
 }
 
-#define STACKS CGT_PIECES, .options = stacks_options, .split = stacks_split, .split_options = stacks_split_options
+#define STACKS                                                                                                         \
+  CGT_PIECES, .options = stacks_options, .parts.split = stacks_split, .parts.split_options = stacks_split_options
 
 static const CgtPiece cross_purposes_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
@@ -293,7 +294,7 @@ const CgtRuleset cgt_cross_purposes = {
               "cross-purposes(x..|..x|.x.)", "cross-purposes(x...|..x.|.#..|.#..)", .played = N_ ("toppled a stack"),
               .sides = { N_ ("vertical"), N_ ("horizontal") } },
   STACKS,
-  .negate_board = cgt_squares_transpose_board,
+  .boards.negate = cgt_squares_transpose_board,
 };
 
 static const CgtPiece fission_pieces[] = {
@@ -312,7 +313,7 @@ const CgtRuleset cgt_fission = {
               "fission(....|.x..|..x.|....)", .played = N_ ("split a stone"),
               .sides = { N_ ("vertical"), N_ ("horizontal") } },
   STACKS,
-  .negate_board = cgt_squares_transpose_board,
+  .boards.negate = cgt_squares_transpose_board,
 };
 
 const CgtRuleset cgt_bicolour_fission = {
@@ -324,5 +325,5 @@ const CgtRuleset cgt_bicolour_fission = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
               "bicolour-fission(...|.x.|o..|...)", .played = N_ ("split a stone") },
   STACKS,
-  .negate_board = cgt_squares_negate_board,
+  .boards.negate = cgt_squares_negate_board,
 };

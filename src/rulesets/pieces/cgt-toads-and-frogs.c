@@ -195,8 +195,8 @@ const CgtRuleset cgt_toads_and_frogs = {
               "toads-and-frogs(t.tf.f)", .played = N_ ("moved an animal") },
   CGT_PIECES,
   .options = toads_options,
-  .split = toads_split,
-  .negate_board = toads_negate_board,
+  .parts.split = toads_split,
+  .boards.negate = toads_negate_board,
 };
 
 const CgtRuleset cgt_backsliding_toads_and_frogs = {
@@ -211,5 +211,5 @@ const CgtRuleset cgt_backsliding_toads_and_frogs = {
   CGT_PIECES,
   .kind = backsliding_kind,
   .options = toads_options,
-  .negate_board = toads_negate_board,
+  .boards.negate = toads_negate_board,
 };

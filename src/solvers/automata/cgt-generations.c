@@ -102,9 +102,9 @@ arrange_term (Work *work, const CgtPlayPart *term)
   const CgtSolverGame *game = cgt_play_part_game (term, work->solver);
   const CgtRuleset *ruleset = game != NULL ? game->rules->ruleset : NULL;
 
-  if (ruleset == NULL || ruleset->splits == NULL || !ruleset->splits (game->rules))
+  if (ruleset == NULL || ruleset->parts.splits == NULL || !ruleset->parts.splits (game->rules))
     return;
-  g_byte_array_set_size (work->term, (guint) ruleset->arrange (game->rules, work->term->data, work->term->len));
+  g_byte_array_set_size (work->term, (guint) ruleset->parts.arrange (game->rules, work->term->data, work->term->len));
 }
 
 /* The state in which each part is replaced by nodes[i], with a part for each term. */

@@ -27,7 +27,7 @@ cgt_part_graph_free (CgtPartGraph *graph)
 gboolean
 cgt_game_plays_heaps (const CgtSolverGame *game)
 {
-  return game->rules->ruleset->split == cgt_heaps_split;
+  return game->rules->ruleset->parts.split == cgt_heaps_split;
 }
 
 static gboolean

@@ -52,7 +52,7 @@ cgt_p_box_nimbers (const CgtPBox *box, const CgtBoxGame *game, CgtSolver *solver
   guint32 *nimbers;
   CgtPBoxWalk walk;
 
-  if (game->misere || term->rules->ruleset->goal_reached != NULL)
+  if (game->misere || term->rules->ruleset->race.goal_reached != NULL)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                             "nimbers are for games in normal play, which end with the last move");
   nimbers = cgt_budget_alloc (solver->budget, cgt_p_box_count (box), sizeof *nimbers);

@@ -54,7 +54,7 @@ add_term (CgtBoxGame *game, const CgtRules *rules, const char *inside)
 void
 cgt_box_game_add_term (CgtBoxGame *game, const CgtRules *rules, const char *inside)
 {
-  g_auto (GStrv) heaps = cgt_rules_get_heap_rules (rules) != NULL && rules->ruleset->goal_reached == NULL
+  g_auto (GStrv) heaps = cgt_rules_get_heap_rules (rules) != NULL && rules->ruleset->race.goal_reached == NULL
                            ? g_strsplit (inside, ",", -1)
                            : NULL;
 
@@ -67,7 +67,7 @@ cgt_box_game_add_term (CgtBoxGame *game, const CgtRules *rules, const char *insi
 gboolean
 cgt_box_term_is_heap (const CgtBoxTerm *term)
 {
-  return cgt_rules_get_heap_rules (term->rules) != NULL && term->rules->ruleset->goal_reached == NULL;
+  return cgt_rules_get_heap_rules (term->rules) != NULL && term->rules->ruleset->race.goal_reached == NULL;
 }
 
 gboolean
@@ -80,7 +80,7 @@ cgt_box_game_is_quick (const CgtBoxGame *game)
       const CgtBoxTerm *term = cgt_box_game_get_term (game, i);
 
       heaps &= cgt_box_term_is_heap (term);
-      rays &= term->rules->ruleset->rays != NULL;
+      rays &= term->rules->ruleset->numbers.rays != NULL;
     }
   return heaps || rays;
 }

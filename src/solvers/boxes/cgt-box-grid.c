@@ -226,7 +226,7 @@ try_kinds (Grid *grid, gsize place, CgtBytes bytes, guint32 *moves)
       guint32 of_kind = NO_MOVE;
       gsize next;
 
-      is_kind = rules->ruleset->first_move (rules, bytes, kind, &grid->options);
+      is_kind = rules->ruleset->numbers.first_move (rules, bytes, kind, &grid->options);
       grid->stopped = grid->options.stopped || grid->options.refused != NULL;
       if (grid->stopped || (is_kind && (grid->is_for_another = kind >= grid->n_kinds)))
         return FALSE;
@@ -255,7 +255,7 @@ solve (Grid *grid, gsize place, CgtBytes bytes)
       grid->stopped = TRUE;
       return FALSE;
     }
-  if ((ruleset->goal_reached == NULL || !ruleset->goal_reached (grid->term->rules, bytes)) &&
+  if ((ruleset->race.goal_reached == NULL || !ruleset->race.goal_reached (grid->term->rules, bytes)) &&
       !(grid->n_kinds > 0 ? try_kinds (grid, place, bytes, &moves) : try_options (grid, bytes, &moves)))
     return FALSE;
   *get_known (grid, place) = moves != NO_MOVE ? moves : grid->work->game->misere ? ENDS_AT_ONCE : P_POSITION;
@@ -311,9 +311,10 @@ prepare_kinds (Grid *grid, const GByteArray *bytes)
   const CgtRules *rules = grid->term->rules;
   CgtArenaMark mark = cgt_arena_mark (&grid->options);
 
-  if (rules->ruleset->first_move == NULL)
+  if (rules->ruleset->numbers.first_move == NULL)
     return TRUE;
-  while (rules->ruleset->first_move (rules, (CgtBytes) { bytes->data, bytes->len }, grid->n_kinds, &grid->options))
+  while (
+    rules->ruleset->numbers.first_move (rules, (CgtBytes) { bytes->data, bytes->len }, grid->n_kinds, &grid->options))
     grid->n_kinds++;
   cgt_arena_reset (&grid->options, mark);
   grid->kinds = cgt_budget_alloc (grid->work->solver->budget, grid->n, grid->n_kinds * sizeof *grid->kinds);

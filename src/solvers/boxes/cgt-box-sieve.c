@@ -53,8 +53,8 @@ list_rays (const CgtBoxWork *work, GArray *rays)
 
       for (guint k = 0; k < n; k++)
         most = MAX (most, work->to[variables[k]]);
-      if (n == 0 || (met & term->variables) != 0 || term->rules->ruleset->rays == NULL ||
-          !term->rules->ruleset->rays (term->rules, n, most, own))
+      if (n == 0 || (met & term->variables) != 0 || term->rules->ruleset->numbers.rays == NULL ||
+          !term->rules->ruleset->numbers.rays (term->rules, n, most, own))
         return FALSE;
       met |= term->variables;
       for (guint r = 0; r < own->len; r++)

@@ -116,7 +116,7 @@ search_init (Search *search, const CgtBoxWork *work)
 {
   *search = (Search) { .work = work, .known = cgt_table_new (), .key = g_byte_array_new () };
   for (guint i = 0; i < work->game->terms->len; i++)
-    search->has_race |= cgt_box_game_get_term (work->game, i)->rules->ruleset->goal_reached != NULL;
+    search->has_race |= cgt_box_game_get_term (work->game, i)->rules->ruleset->race.goal_reached != NULL;
 }
 
 static void

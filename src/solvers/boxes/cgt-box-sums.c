@@ -284,7 +284,7 @@ is_sum (const CgtBoxWork *work, gboolean *heaps)
       const CgtBoxTerm *term = cgt_box_game_get_term (game, i);
 
       *heaps &= cgt_box_term_is_heap (term);
-      if (term->rules->ruleset->goal_reached != NULL) /* a race ends the sum */
+      if (term->rules->ruleset->race.goal_reached != NULL) /* a race ends the sum */
         return FALSE;
     }
   return !game->misere;

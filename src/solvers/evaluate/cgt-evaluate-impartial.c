@@ -142,9 +142,9 @@ misere_theory (CgtWork *work, const CgtPosition *position)
 {
   const CgtRuleset *ruleset = work->terms[0].game != NULL ? work->terms[0].game->rules->ruleset : NULL;
 
-  if (work->n_terms != 1 || ruleset == NULL || ruleset->misere_outcome == NULL)
+  if (work->n_terms != 1 || ruleset == NULL || ruleset->theory.misere_outcome == NULL)
     return CGT_OUTCOME_UNKNOWN;
-  return ruleset->misere_outcome (work->terms[0].game->rules, cgt_position_get_bytes (position));
+  return ruleset->theory.misere_outcome (work->terms[0].game->rules, cgt_position_get_bytes (position));
 }
 
 /* @search: NULL: only theory tells who wins. */

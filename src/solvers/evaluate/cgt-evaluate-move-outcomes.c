@@ -77,7 +77,7 @@ has_closed_form (const CgtWork *work)
   if (work->n_terms != 1 || work->terms[0].game == NULL)
     return FALSE;
   ruleset = work->terms[0].game->rules->ruleset;
-  return ruleset->outcome != NULL || ruleset->nimber != NULL || ruleset->value != NULL;
+  return ruleset->theory.outcome != NULL || ruleset->theory.nimber != NULL || ruleset->theory.value != NULL;
 }
 
 gboolean

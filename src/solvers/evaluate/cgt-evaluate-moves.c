@@ -25,10 +25,10 @@ count_moves (CgtWork *work)
     {
       const CgtWorkTerm *term = &work->terms[i];
       const CgtRuleset *ruleset = term->game != NULL ? term->game->rules->ruleset : NULL;
-      for (guint player = 0; ruleset != NULL && ruleset->count_options != NULL && player < 2; player++)
+      for (guint player = 0; ruleset != NULL && ruleset->search.count_options != NULL && player < 2; player++)
         {
           guint64 more =
-            ruleset->count_options (term->game->rules, cgt_position_get_bytes (term->term->position), player);
+            ruleset->search.count_options (term->game->rules, cgt_position_get_bytes (term->term->position), player);
           more = more > G_MAXUINT32 ? more : more * (1 + cgt_position_get_bytes (term->term->position).size / 64);
           n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
         }
@@ -286,9 +286,9 @@ list_winning_options (Lister *lister, guint i, guint64 target, CgtArena *options
   CgtKnownOptions known = CGT_OPTIONS_NOT_KNOWN;
   gsize begin = options->n;
 
-  if (rules->ruleset->options_with_nimber != NULL)
-    known = rules->ruleset->options_with_nimber (rules, cgt_position_get_bytes (term->position), target, MOST_WINNING,
-                                                 options);
+  if (rules->ruleset->theory.options_with_nimber != NULL)
+    known = rules->ruleset->theory.options_with_nimber (rules, cgt_position_get_bytes (term->position), target,
+                                                        MOST_WINNING, options);
   cgt_arena_drop_doubles (options, begin);
   for (gsize k = begin; k < options->n; k++)
     {

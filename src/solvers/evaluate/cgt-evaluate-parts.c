@@ -40,10 +40,10 @@ add_nim_heaps (CgtWork *work, guint term, gboolean *done)
   g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
   gboolean known = FALSE;
 
-  if (ruleset->nim_heaps != NULL)
-    known = ruleset->nim_heaps (work->terms[term].game->rules, bytes, heaps);
-  else if (ruleset->nim_summands != NULL)
-    known = ruleset->nim_summands (work->terms[term].game->rules, bytes, heaps);
+  if (ruleset->theory.nim_heaps != NULL)
+    known = ruleset->theory.nim_heaps (work->terms[term].game->rules, bytes, heaps);
+  else if (ruleset->theory.nim_summands != NULL)
+    known = ruleset->theory.nim_summands (work->terms[term].game->rules, bytes, heaps);
   *done = known;
   for (guint i = 0; known && *done && i < heaps->len; i++)
     {
@@ -61,7 +61,7 @@ name_of_part (const CgtPosition *position)
   const CgtRules *rules = cgt_position_get_rules (position);
   g_autoptr (GString) text = NULL;
 
-  if (rules->ruleset->board_rules == NULL)
+  if (rules->ruleset->boards.rules == NULL)
     return NULL;
   text = g_string_new (rules->ruleset->id);
   g_string_append_c (text, '(');
@@ -95,10 +95,10 @@ add_components (CgtWork *work, guint term)
   CgtArena parts;
   gboolean done = TRUE;
 
-  if (ruleset->split == NULL)
+  if (ruleset->parts.split == NULL)
     return add_component (work, term, bytes);
   cgt_arena_init (&parts, work->solver->budget);
-  ruleset->split (work->terms[term].game->rules, bytes, &parts);
+  ruleset->parts.split (work->terms[term].game->rules, bytes, &parts);
   done = !parts.stopped;
   for (gsize i = 0; done && i < parts.n; i++)
     done = add_component (work, term, cgt_arena_get (&parts, i));

@@ -32,7 +32,7 @@ layer_size (Ball *ball)
 static CgtBytes
 form_of (Search *search, CgtBytes position)
 {
-  search->rules->ruleset->puzzle_form (search->rules, position, search->form);
+  search->rules->ruleset->puzzle.form (search->rules, position, search->form);
   return (CgtBytes) { search->form->data, search->form->len };
 }
 
@@ -91,7 +91,7 @@ find_goals (Search *search, CgtBytes position)
   CgtArena goals;
 
   cgt_arena_init (&goals, search->solver->budget);
-  search->rules->ruleset->puzzle_goals (search->rules, position, &goals);
+  search->rules->ruleset->puzzle.goals (search->rules, position, &goals);
   search->failed |= goals.stopped;
   for (gsize i = 0; i < goals.n && !search->failed; i++)
     enter (search, &search->goals, NULL, cgt_arena_get (&goals, i), 0);

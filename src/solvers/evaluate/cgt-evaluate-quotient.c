@@ -24,7 +24,7 @@ each_heap (CgtWork *work, const CgtWorkMove *move, void (*func) (guint64 heap, g
       const CgtPosition *position = move != NULL && move->term == i ? move->position : work->terms[i].term->position;
       const CgtRules *rules = work->terms[i].game->rules;
 
-      rules->ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+      rules->ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);
     }
   for (gsize i = 0; i < parts.n && done; i++)
     {
@@ -59,8 +59,8 @@ is_for_quotient (const CgtWork *work)
 {
   const CgtRules *rules = work->terms[0].game != NULL ? work->terms[0].game->rules : NULL;
 
-  if (rules == NULL || cgt_rules_get_heap_rules (rules) == NULL || rules->ruleset->nim_heaps != NULL ||
-      rules->ruleset->split == NULL || rules->ruleset->split_values || !cgt_heap_rules_split (rules) ||
+  if (rules == NULL || cgt_rules_get_heap_rules (rules) == NULL || rules->ruleset->theory.nim_heaps != NULL ||
+      rules->ruleset->parts.split == NULL || rules->ruleset->parts.split_values || !cgt_heap_rules_split (rules) ||
       (work->flags & (CGT_RULESET_RACE | CGT_RULESET_LOOPY)) != 0)
     return FALSE;
   for (guint i = 1; i < work->n_terms; i++)

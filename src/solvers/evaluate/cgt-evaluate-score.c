@@ -101,10 +101,10 @@ cgt_work_list_totals (CgtWork *work)
   const CgtRules *rules = work->n_terms == 1 && work->terms[0].game != NULL ? work->terms[0].game->rules : NULL;
   g_autoptr (GArray) totals = NULL;
 
-  if (rules == NULL || rules->ruleset->totals == NULL)
+  if (rules == NULL || rules->ruleset->theory.totals == NULL)
     return;
   totals = g_array_new (FALSE, FALSE, sizeof (CgtTotal));
-  rules->ruleset->totals (rules, cgt_position_get_bytes (work->terms[0].term->position), totals);
+  rules->ruleset->theory.totals (rules, cgt_position_get_bytes (work->terms[0].term->position), totals);
   if (totals->len == 0)
     return;
   work->record->totals = cgt_evaluation_new_totals ();

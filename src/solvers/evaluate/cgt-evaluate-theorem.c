@@ -61,7 +61,7 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
   g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
   const CgtRuleset *ruleset = rules->ruleset;
 
-  if (ruleset->nim_heaps != NULL && ruleset->nim_heaps (rules, position, heaps))
+  if (ruleset->theory.nim_heaps != NULL && ruleset->theory.nim_heaps (rules, position, heaps))
     {
       if (heaps->len == 0)
         return NULL;
@@ -76,7 +76,8 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
                               _ ("Nothing is left to take: whoever moves loses."), _ ("a move that makes it 0 wins."),
                               BOUTON);
     }
-  else if (!misere && ruleset->nim_summands != NULL && ruleset->nim_summands (rules, position, heaps) && heaps->len > 0)
+  else if (!misere && ruleset->theory.nim_summands != NULL && ruleset->theory.nim_summands (rules, position, heaps) &&
+           heaps->len > 0)
     return nim_sum_theorem ("bouton", _ ("The gaps %s have the nim-sum (XOR) %" PRIu64 ": %s"),
                             _ ("The only gap is %" PRIu64 ": %s"), heaps, _ ("All gaps are 0: whoever moves loses."),
                             _ ("a move that makes it 0 wins, and a move that enlarges a gap is undone."), BOUTON);
@@ -109,8 +110,8 @@ is_end (CgtWork *work, CgtPosition *position)
   const CgtRules *rules = cgt_position_get_rules (position);
   g_autoptr (GPtrArray) options = NULL;
 
-  if (rules->ruleset->count_options != NULL &&
-      rules->ruleset->count_options (rules, cgt_position_get_bytes (position), CGT_LEFT) > MOST_LISTED)
+  if (rules->ruleset->search.count_options != NULL &&
+      rules->ruleset->search.count_options (rules, cgt_position_get_bytes (position), CGT_LEFT) > MOST_LISTED)
     return FALSE;
   options = cgt_position_options (position, CGT_LEFT, work->solver->budget, NULL);
   return options != NULL && options->len == 0;
@@ -128,8 +129,8 @@ mark_advised (CgtWork *work, const CgtRules *rules)
 
         move->advised =
           move->wins == CGT_YES &&
-          (rules == NULL || rules->ruleset->outcome == NULL || work->sum->misere || move->position == NULL ||
-           rules->ruleset->outcome (rules, cgt_position_get_bytes (move->position)) == CGT_OUTCOME_P);
+          (rules == NULL || rules->ruleset->theory.outcome == NULL || work->sum->misere || move->position == NULL ||
+           rules->ruleset->theory.outcome (rules, cgt_position_get_bytes (move->position)) == CGT_OUTCOME_P);
         /* A move that ends the game comes first, also where the remoteness of the others is not known. */
         if (move->advised && move->remoteness < 0 && work->impartial && !work->sum->misere && work->n_terms == 1 &&
             move->position != NULL && is_end (work, move->position))
@@ -147,8 +148,8 @@ find_theorem (CgtWork *work)
       const CgtRules *rules = work->terms[0].game->rules;
       CgtBytes position = cgt_position_get_bytes (work->terms[0].term->position);
 
-      if (rules->ruleset->theorem != NULL)
-        record->theorem = rules->ruleset->theorem (rules, position, work->sum->misere);
+      if (rules->ruleset->theory.theorem != NULL)
+        record->theorem = rules->ruleset->theory.theorem (rules, position, work->sum->misere);
       work->rules_of_theorem = record->theorem != NULL ? rules : NULL;
       if (record->theorem == NULL)
         record->theorem = theorem_of_nim (rules, position, work->sum->misere);

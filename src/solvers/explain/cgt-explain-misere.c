@@ -12,8 +12,8 @@ add_heaps (CgtExplain *explain, const CgtTerm *term, GArray *heaps)
   guint64 heap;
 
   if (rules != NULL)
-    return rules->ruleset->nim_heaps != NULL &&
-           rules->ruleset->nim_heaps (rules, cgt_position_get_bytes (term->position), heaps);
+    return rules->ruleset->theory.nim_heaps != NULL &&
+           rules->ruleset->theory.nim_heaps (rules, cgt_position_get_bytes (term->position), heaps);
   if (term->form != NULL || !cgt_solver_nimber_of_value (explain->solver, term->value, &heap))
     return FALSE;
   g_array_append_val (heaps, heap);

@@ -35,8 +35,8 @@ find_heaps (const CgtExplain *explain, GArray *heaps)
       const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
       const CgtRules *rules = term->position != NULL ? cgt_position_get_rules (term->position) : NULL;
 
-      if (rules == NULL || rules->ruleset->nim_heaps == NULL ||
-          !rules->ruleset->nim_heaps (rules, cgt_position_get_bytes (term->position), heaps))
+      if (rules == NULL || rules->ruleset->theory.nim_heaps == NULL ||
+          !rules->ruleset->theory.nim_heaps (rules, cgt_position_get_bytes (term->position), heaps))
         return FALSE;
     }
   for (guint i = 0; i < heaps->len; i++)
@@ -179,8 +179,8 @@ get_gap (const CgtExplain *explain, const CgtPart *part, const CgtPosition *posi
 
   for (guint i = 0; explain->record->parts->pdata[i] != part; i++)
     place += ((const CgtPart *) explain->record->parts->pdata[i])->term == part->term;
-  if (rules->ruleset->nim_summands == NULL ||
-      !rules->ruleset->nim_summands (rules, cgt_position_get_bytes (position), gaps))
+  if (rules->ruleset->theory.nim_summands == NULL ||
+      !rules->ruleset->theory.nim_summands (rules, cgt_position_get_bytes (position), gaps))
     return 0;
   return place < gaps->len ? g_array_index (gaps, guint64, place) : 0;
 }

@@ -70,8 +70,9 @@ options_of_position (CgtExplain *explain, const CgtPosition *position, CgtPlayer
   gsize limit = cgt_budget_narrow (budget, BYTES_OF_OPTIONS);
   GPtrArray *options = NULL;
 
-  if (rules->ruleset->count_options == NULL || rules->ruleset->count_options (rules, cgt_position_get_bytes (position),
-                                                                              player) <= 100 * CGT_EXPLAIN_MOST_OPTIONS)
+  if (rules->ruleset->search.count_options == NULL ||
+      rules->ruleset->search.count_options (rules, cgt_position_get_bytes (position), player) <=
+        100 * CGT_EXPLAIN_MOST_OPTIONS)
     options = cgt_position_options (position, player, budget, NULL);
   if (!cgt_budget_widen (budget, limit))
     g_clear_pointer (&options, g_ptr_array_unref);
@@ -170,8 +171,8 @@ known_answer (CgtExplain *explain, const CgtPosition *position)
   CgtArena options;
 
   cgt_arena_init (&options, explain->solver->budget);
-  if (rules->ruleset->options_with_nimber != NULL)
-    rules->ruleset->options_with_nimber (rules, cgt_position_get_bytes (position), 0, 1, &options);
+  if (rules->ruleset->theory.options_with_nimber != NULL)
+    rules->ruleset->theory.options_with_nimber (rules, cgt_position_get_bytes (position), 0, 1, &options);
   if (options.n > 0 && !options.stopped)
     answer = cgt_position_with_bytes (rules, cgt_arena_get (&options, 0));
   cgt_arena_clear (&options);

@@ -53,10 +53,10 @@ append_components (CgtExplain *explain, const CgtTerm *term, GPtrArray *sums)
   gboolean done;
   CgtArena components;
 
-  if (rules == NULL || rules->ruleset->split == NULL)
+  if (rules == NULL || rules->ruleset->parts.split == NULL)
     return FALSE;
   cgt_arena_init (&components, explain->solver->budget);
-  rules->ruleset->split (rules, cgt_position_get_bytes (term->position), &components);
+  rules->ruleset->parts.split (rules, cgt_position_get_bytes (term->position), &components);
   done = !components.stopped && components.n <= MOST_PARTS;
   for (gsize i = 0; done && i < components.n; i++)
     {

@@ -195,9 +195,9 @@ formula_of_nim (const CgtRules *rules, CgtBytes position)
   g_autoptr (GString) words = NULL;
   const CgtRuleset *ruleset = rules->ruleset;
   guint n_named;
-  gboolean is_nim = ruleset->nim_heaps != NULL && ruleset->nim_heaps (rules, position, heaps);
+  gboolean is_nim = ruleset->theory.nim_heaps != NULL && ruleset->theory.nim_heaps (rules, position, heaps);
 
-  if (!is_nim && (ruleset->nim_summands == NULL || !ruleset->nim_summands (rules, position, heaps)))
+  if (!is_nim && (ruleset->theory.nim_summands == NULL || !ruleset->theory.nim_summands (rules, position, heaps)))
     return NULL;
   if (heaps->len == 0)
     return NULL;
@@ -221,12 +221,13 @@ formula_of_component (const CgtExplain *explain, const CgtRules *rules, CgtBytes
   CgtTheoremUsed *formula = NULL;
   CgtArena components;
 
-  if (rules->ruleset->split == NULL)
-    return rules->ruleset->formula (rules, position);
+  if (rules->ruleset->parts.split == NULL)
+    return rules->ruleset->theory.formula (rules, position);
   cgt_arena_init (&components, explain->solver->budget);
-  rules->ruleset->split (rules, position, &components);
+  rules->ruleset->parts.split (rules, position, &components);
   if (!components.stopped && components.n == 1)
-    formula = rules->ruleset->formula (rules, components.items[0].tag != 0 ? position : cgt_arena_get (&components, 0));
+    formula =
+      rules->ruleset->theory.formula (rules, components.items[0].tag != 0 ? position : cgt_arena_get (&components, 0));
   cgt_arena_clear (&components);
   return formula;
 }
@@ -243,7 +244,7 @@ explain_formula (CgtExplain *explain)
   if (explain->sum->terms->len != 1 || term->position == NULL || term->negative || !cgt_explain_goes_on (explain))
     return FALSE;
   rules = cgt_position_get_rules (term->position);
-  formula = rules->ruleset->formula != NULL
+  formula = rules->ruleset->theory.formula != NULL
               ? formula_of_component (explain, rules, cgt_position_get_bytes (term->position))
               : formula_of_nim (rules, cgt_position_get_bytes (term->position));
   if (formula == NULL)
@@ -286,7 +287,8 @@ is_nim_in_disguise (const CgtExplain *explain)
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
   const CgtRuleset *ruleset = term->position != NULL ? cgt_position_get_ruleset (term->position) : NULL;
 
-  return ruleset != NULL && ruleset->formula == NULL && (ruleset->nim_heaps != NULL || ruleset->nim_summands != NULL) &&
+  return ruleset != NULL && ruleset->theory.formula == NULL &&
+         (ruleset->theory.nim_heaps != NULL || ruleset->theory.nim_summands != NULL) &&
          ruleset->sketch.shape != CGT_BOARD_HEAPS;
 }
 

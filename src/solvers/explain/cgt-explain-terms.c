@@ -38,10 +38,10 @@ add_components (CgtExplain *explain, GArray *terms, const CgtTerm *alone)
   CgtArena components;
   gboolean done;
 
-  if (rules->ruleset->split == NULL)
+  if (rules->ruleset->parts.split == NULL)
     return FALSE;
   cgt_arena_init (&components, explain->solver->budget);
-  rules->ruleset->split (rules, cgt_position_get_bytes (alone->position), &components);
+  rules->ruleset->parts.split (rules, cgt_position_get_bytes (alone->position), &components);
   done = !components.stopped && components.n > 1 && components.n <= MOST_TERMS;
   for (gsize i = 0; done && i < components.n; i++)
     {

@@ -8,7 +8,7 @@
 #include "cgt-small-graphs.h"
 #include "cgt-small-trees.h"
 #include "cgt/cgt-refuse.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/cgt-table.h"
 
 /* More squares would have more boards than anybody waits for. */

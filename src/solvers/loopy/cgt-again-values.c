@@ -87,7 +87,7 @@ cgt_again_component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes comp
   CgtHow how;
 
   *value = (CgtLoopyValue) { 0 };
-  if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, &value->nimber, &how))
+  if (ruleset->theory.nimber != NULL && ruleset->theory.nimber (game->rules, component, &value->nimber, &how))
     return TRUE;
   if (word == 0)
     {

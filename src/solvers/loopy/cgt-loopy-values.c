@@ -70,9 +70,9 @@ find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtByte
   gint64 unlabelled = UNLABELLED;
   guint32 node;
 
-  if (game->rules->ruleset->split != NULL)
+  if (game->rules->ruleset->parts.split != NULL)
     {
-      game->rules->ruleset->split (game->rules, position, &solver->parts);
+      game->rules->ruleset->parts.split (game->rules, position, &solver->parts);
       if (solver->parts.n == mark.n)
         position = (CgtBytes) { NULL, 0 };
       else if (solver->parts.n == mark.n + 1)
@@ -94,7 +94,7 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
   gboolean done = cgt_solver_tick (solver);
 
   cgt_arena_init (&options, solver->budget);
-  if (done && (position.size > 0 || game->rules->ruleset->split == NULL))
+  if (done && (position.size > 0 || game->rules->ruleset->parts.split == NULL))
     game->rules->ruleset->options (game->rules, position, CGT_LEFT, &options);
   done = done && !options.stopped && options.refused == NULL;
   for (gsize k = 0; k < options.n && done; k++)
@@ -253,8 +253,8 @@ cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes positio
 
   *value = (CgtLoopyValue) { 0 };
   cgt_arena_init (&parts, solver->budget);
-  if (game->rules->ruleset->split != NULL)
-    game->rules->ruleset->split (game->rules, position, &parts);
+  if (game->rules->ruleset->parts.split != NULL)
+    game->rules->ruleset->parts.split (game->rules, position, &parts);
   else
     done = cgt_arena_append (&parts, position.data, position.size, 0);
   done = done && !parts.stopped;

@@ -146,9 +146,9 @@ add_position (CgtPlayGraph *graph, Added *added, const CgtPlayPart *part)
       cgt_play_append (added->parts, game->index, negative, cgt_play_part_bytes (part));
       return TRUE;
     }
-  if (ruleset->split == NULL || ruleset->split_values)
+  if (ruleset->parts.split == NULL || ruleset->parts.split_values)
     return add_component (graph, added, game, cgt_play_part_bytes (part), negative);
-  ruleset->split (game->rules, cgt_play_part_bytes (part), &graph->components);
+  ruleset->parts.split (game->rules, cgt_play_part_bytes (part), &graph->components);
   for (gsize i = mark.n; i < graph->components.n && done; i++)
     done = add_component (graph, added, game, cgt_arena_get (&graph->components, i),
                           negative != (graph->components.items[i].tag == 1));

@@ -107,8 +107,8 @@ plain_value (CgtPositionLoops *loops, const CgtPosition *position, gboolean *end
   *ended = (cgt_position_get_kind (position) & CGT_RULESET_LOOPY) == 0;
   if (*ended)
     return cgt_solver_value (loops->solver, loops->game, cgt_position_get_bytes (position), &how);
-  return rules->ruleset->loopy_value != NULL
-           ? rules->ruleset->loopy_value (rules, cgt_position_get_bytes (position), loops->solver->store)
+  return rules->ruleset->theory.loopy_value != NULL
+           ? rules->ruleset->theory.loopy_value (rules, cgt_position_get_bytes (position), loops->solver->store)
            : CGT_NONE;
 }
 
@@ -456,8 +456,8 @@ split (CgtPositionLoops *loops, const CgtPosition *position, CgtArena *parts)
   CgtBytes bytes = cgt_position_get_bytes (position);
 
   cgt_arena_init (parts, loops->solver->budget);
-  if (rules->ruleset->split != NULL)
-    rules->ruleset->split (rules, bytes, parts);
+  if (rules->ruleset->parts.split != NULL)
+    rules->ruleset->parts.split (rules, bytes, parts);
   else
     cgt_arena_append (parts, bytes.data, bytes.size, 0);
   return !parts->stopped;

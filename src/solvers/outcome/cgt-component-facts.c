@@ -208,7 +208,7 @@ count_moves (CgtFacts *facts, CgtSolverGame *game, CgtBytes position, CgtPlayer 
   CgtArenaMark mark = cgt_arena_mark (&facts->options);
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > HOPELESS)
+  if (ruleset->search.count_options != NULL && ruleset->search.count_options (game->rules, position, player) > HOPELESS)
     return FALSE;
   ruleset->options (game->rules, position, player, &facts->options);
   *n = facts->options.n - mark.n;
@@ -224,8 +224,8 @@ has_formula (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
   CgtHow how;
 
   return game->theory->value != NULL || (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_IMPARTIAL) != 0 ||
-         (ruleset->value != NULL &&
-          !cgt_value_is_none (ruleset->value (game->rules, component, facts->solver->store, &how)));
+         (ruleset->theory.value != NULL &&
+          !cgt_value_is_none (ruleset->theory.value (game->rules, component, facts->solver->store, &how)));
 }
 
 gboolean
@@ -235,8 +235,8 @@ cgt_facts_tie_hand (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, Cg
   CgtArenaMark mark = cgt_arena_mark (&facts->tied);
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtStore *store = facts->solver->store;
-  gboolean done = ruleset->tie_hand != NULL && ruleset->tie_hand (game->rules, component, player, way, &facts->tied) &&
-                  !facts->tied.stopped;
+  gboolean done = ruleset->search.tie_hand != NULL &&
+                  ruleset->search.tie_hand (game->rules, component, player, way, &facts->tied) && !facts->tied.stopped;
   CgtHow how;
 
   for (gsize i = mark.n; i < facts->tied.n && done; i++)
@@ -292,11 +292,11 @@ bound_by_moves (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtPla
   guint64 n;
   CgtValue bound;
 
-  if (ruleset->is_dicotic)
+  if (ruleset->search.is_dicotic)
     return (CgtHeat) { cgt_zero (), cgt_zero (), cgt_zero () };
-  if (ruleset->most_moves == NULL)
+  if (ruleset->search.most_moves == NULL)
     return (CgtHeat) { CGT_NONE, CGT_NONE, CGT_NONE };
-  n = ruleset->most_moves (game->rules, component, cgt_player_other (player));
+  n = ruleset->search.most_moves (game->rules, component, cgt_player_other (player));
   bound = cgt_integer (store, player == CGT_LEFT ? -(gint64) n : (gint64) n);
   return (CgtHeat) { bound, cgt_integer (store, -1), bound };
 }
@@ -387,9 +387,9 @@ will_have_many_moves (const CgtSolverGame *game, CgtBytes component)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  return ruleset->most_moves != NULL && ruleset->most_moves (game->rules, component, CGT_LEFT) +
-                                            ruleset->most_moves (game->rules, component, CGT_RIGHT) >
-                                          MOST_MOVES_IN_ALL;
+  return ruleset->search.most_moves != NULL && ruleset->search.most_moves (game->rules, component, CGT_LEFT) +
+                                                   ruleset->search.most_moves (game->rules, component, CGT_RIGHT) >
+                                                 MOST_MOVES_IN_ALL;
 }
 
 gboolean
@@ -463,8 +463,8 @@ cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComp
       *out = *known;
       return TRUE;
     }
-  if (ruleset->outcome != NULL)
-    outcome = ruleset->outcome (game->rules, component);
+  if (ruleset->theory.outcome != NULL)
+    outcome = ruleset->theory.outcome (game->rules, component);
   if (outcome == CGT_OUTCOME_P)
     {
       *out = (CgtComponentFacts) { .value = cgt_zero () };

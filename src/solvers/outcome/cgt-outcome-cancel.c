@@ -26,9 +26,9 @@ is_own_negative (CgtSolver *solver, const CgtPlayPart *part, CgtArena *scratch)
       cgt_solver_get_game (solver, cgt_position_get_rules (exchanged)) != cgt_play_part_game (part, solver))
     return FALSE;
   other = cgt_position_get_bytes (exchanged);
-  if (rules->ruleset->split != NULL)
+  if (rules->ruleset->parts.split != NULL)
     {
-      rules->ruleset->split (rules, other, scratch);
+      rules->ruleset->parts.split (rules, other, scratch);
       same = !scratch->stopped && scratch->n == mark.n + 1 && scratch->items[mark.n].tag != 1;
       if (same)
         other = cgt_arena_get (scratch, mark.n);

@@ -13,7 +13,7 @@ cgt_outcome_search_find_packed (CgtOutcomeSearch *search, const CgtOutcomeState 
   if (search->unpacked || state->parts->len == 0 || cgt_play_part_length (part) != state->parts->len)
     return NULL;
   game = cgt_play_part_game (part, search->solver);
-  if (game == NULL || game->rules->ruleset->packing == NULL)
+  if (game == NULL || game->rules->ruleset->search.packing == NULL)
     return NULL;
   if (search->packed != NULL && cgt_packed_search_fits (search->packed, game, cgt_play_part_bytes (part)))
     return search->packed;
@@ -95,8 +95,8 @@ find_groups (PackedRoot *root, const CgtPackedSearch *packed, const CgtOutcomeSt
       guint place = cgt_packed_search_get_place (packed, component, player, option);
       CgtArenaMark parts = cgt_arena_mark (&search->parts);
 
-      if (rules->ruleset->split != NULL)
-        rules->ruleset->split (rules, option, &search->parts);
+      if (rules->ruleset->parts.split != NULL)
+        rules->ruleset->parts.split (rules, option, &search->parts);
       else
         cgt_arena_append (&search->parts, option.data, option.size, 0);
       if (place < CGT_PACKED_SQUARES && search->parts.n > parts.n)

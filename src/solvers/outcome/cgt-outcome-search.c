@@ -176,8 +176,8 @@ split_options (CgtOutcomeSearch *search, const CgtPlayPart *part, CgtPlayer play
   const CgtRuleset *ruleset = game->rules->ruleset;
   CgtArenaMark mark = cgt_arena_mark (&search->moves);
 
-  if (ruleset->split_options != NULL &&
-      ruleset->split_options (game->rules, cgt_play_part_bytes (part), player, &search->parts, search->ends))
+  if (ruleset->parts.split_options != NULL &&
+      ruleset->parts.split_options (game->rules, cgt_play_part_bytes (part), player, &search->parts, search->ends))
     return !search->parts.stopped;
   ruleset->options (game->rules, cgt_play_part_bytes (part), player, &search->moves);
   for (gsize i = mark.n; i < search->moves.n; i++)
@@ -185,8 +185,8 @@ split_options (CgtOutcomeSearch *search, const CgtPlayPart *part, CgtPlayer play
       CgtBytes option = cgt_arena_get (&search->moves, i);
       guint64 end;
 
-      if (ruleset->split != NULL)
-        ruleset->split (game->rules, option, &search->parts);
+      if (ruleset->parts.split != NULL)
+        ruleset->parts.split (game->rules, option, &search->parts);
       else
         cgt_arena_append (&search->parts, option.data, option.size, 0);
       end = search->parts.n;
@@ -347,7 +347,7 @@ list_placed (CgtOutcomeSearch *search, CgtBytes parts, GArray *placed)
       CgtSolverGame *game = cgt_play_part_game (part, search->solver);
       CgtPlacedPart item = { cgt_play_part_bytes (part), cgt_play_part_is_negative (part) };
 
-      if (game == NULL || game->rules->ruleset->placing == NULL || (only != NULL && game != only))
+      if (game == NULL || game->rules->ruleset->search.placing == NULL || (only != NULL && game != only))
         return NULL;
       only = game;
       g_array_append_val (placed, item);

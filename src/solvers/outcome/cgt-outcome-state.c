@@ -103,12 +103,12 @@ append_components (GByteArray *parts, CgtSolverGame *game, const CgtPlayPart *te
   CgtArenaMark mark = cgt_arena_mark (scratch);
   gboolean negative = cgt_play_part_is_negative (term);
 
-  if (game->rules->ruleset->split == NULL)
+  if (game->rules->ruleset->parts.split == NULL)
     {
       cgt_play_append (parts, game->index, negative, cgt_play_part_bytes (term));
       return TRUE;
     }
-  game->rules->ruleset->split (game->rules, cgt_play_part_bytes (term), scratch);
+  game->rules->ruleset->parts.split (game->rules, cgt_play_part_bytes (term), scratch);
   for (gsize i = mark.n; i < scratch->n; i++)
     cgt_play_append (parts, game->index, negative != (scratch->items[i].tag == 1), cgt_arena_get (scratch, i));
   cgt_arena_reset (scratch, mark);

@@ -30,7 +30,7 @@ alloc (CgtPackedFacts *facts, gsize n, gsize size)
 gboolean
 cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
 {
-  *facts = (CgtPackedFacts) { .solver = solver, .game = game, .packing = game->rules->ruleset->packing };
+  *facts = (CgtPackedFacts) { .solver = solver, .game = game, .packing = game->rules->ruleset->search.packing };
   cgt_arena_init (&facts->scratch, solver->budget);
   cgt_state_values_init (&facts->values, solver, MOST_BYTES);
   facts->strip_parts = g_ptr_array_new_with_free_func (cgt_budget_release);

@@ -3,7 +3,7 @@
 
 #include "cgt-packed-names.h"
 #include "cgt-state-table.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 G_BEGIN_DECLS
 

@@ -104,7 +104,7 @@ count (guint64 squares)
 gboolean
 cgt_placed_search_takes (const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts)
 {
-  const CgtPlacing *placing = rules->ruleset->placing;
+  const CgtPlacing *placing = rules->ruleset->search.placing;
   CgtPlacedBoard board;
   CgtPlacedMoves moves;
   CgtPlaced placed;
@@ -269,7 +269,7 @@ cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules, const Cg
   CgtPlaced placed;
   CgtTruth wins;
 
-  search->placing = rules->ruleset->placing;
+  search->placing = rules->ruleset->search.placing;
   search->core.most_nodes = most_nodes;
   search->values.failed = FALSE;
   state.value = cgt_state_values_number (&search->values, sum);

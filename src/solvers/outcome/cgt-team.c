@@ -104,7 +104,7 @@ cgt_team_share (CgtTeam *team, const CgtRules *rules, CgtBytes position)
   CgtPackedShared *shared;
   CgtPackedBoard board;
 
-  if (team->n_helpers == 0 || !rules->ruleset->packing->begin (rules, position, &board))
+  if (team->n_helpers == 0 || !rules->ruleset->search.packing->begin (rules, position, &board))
     return NULL;
   g_mutex_lock (&team->mutex);
   if (team->shared == NULL)

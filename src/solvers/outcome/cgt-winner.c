@@ -67,7 +67,7 @@ knows_the_winner (CgtSolver *solver, const CgtSum *sum)
   const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
 
   return sum->terms->len == 1 && term->position != NULL &&
-         (cgt_position_get_ruleset (term->position)->outcome != NULL ||
+         (cgt_position_get_ruleset (term->position)->theory.outcome != NULL ||
           cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->theory->winner != NULL);
 }
 

@@ -211,8 +211,9 @@ count_options (CgtSolverGame *game, const CgtPlayPart *part)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  return ruleset->count_options != NULL ? ruleset->count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT)
-                                        : cgt_play_part_heap (part);
+  return ruleset->search.count_options != NULL
+           ? ruleset->search.count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT)
+           : cgt_play_part_heap (part);
 }
 
 static gboolean

@@ -538,7 +538,7 @@ cgt_heap_play_takes (CgtSolver *solver, CgtBytes state)
 
       if (part->game == CGT_PLAY_FORM || (game == NULL && cgt_play_part_heap (part) > MOST_NIM) ||
           (game != NULL &&
-           (cgt_rules_get_heap_rules (game->rules) == NULL || game->rules->ruleset->goal_reached != NULL ||
+           (cgt_rules_get_heap_rules (game->rules) == NULL || game->rules->ruleset->race.goal_reached != NULL ||
             cgt_play_part_bytes (part).size != sizeof (guint64))))
         return FALSE;
     }

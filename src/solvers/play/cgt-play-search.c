@@ -126,8 +126,8 @@ score_by_formula (const CgtPlaySearch *search, CgtBytes state, __int128 *score)
   if (search->stake == CGT_PLAY_MISERE || state.size == 0 || cgt_play_part_length (part) != state.size)
     return FALSE;
   game = cgt_play_part_game (part, search->solver);
-  return game != NULL && game->rules->ruleset->score != NULL &&
-         game->rules->ruleset->score (game->rules, cgt_play_part_bytes (part), score);
+  return game != NULL && game->rules->ruleset->theory.score != NULL &&
+         game->rules->ruleset->theory.score (game->rules, cgt_play_part_bytes (part), score);
 }
 
 static gboolean

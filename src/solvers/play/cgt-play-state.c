@@ -52,10 +52,10 @@ cgt_play_append_nim_heaps (GByteArray *state, const CgtSolverGame *game, CgtByte
 {
   g_autoptr (GArray) heaps = NULL;
 
-  if (game->rules->ruleset->nim_heaps == NULL)
+  if (game->rules->ruleset->theory.nim_heaps == NULL)
     return FALSE;
   heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
-  if (!game->rules->ruleset->nim_heaps (game->rules, position, heaps))
+  if (!game->rules->ruleset->theory.nim_heaps (game->rules, position, heaps))
     return FALSE;
   for (guint i = 0; i < heaps->len; i++)
     cgt_play_append_heap (state, g_array_index (heaps, guint64, i));
@@ -70,12 +70,12 @@ cgt_play_append_components (GByteArray *state, const CgtSolverGame *game, CgtByt
 
   if (cgt_play_append_nim_heaps (state, game, position))
     return TRUE;
-  if (ruleset->split == NULL || ruleset->split_values)
+  if (ruleset->parts.split == NULL || ruleset->parts.split_values)
     {
       cgt_play_append (state, game->index, FALSE, position);
       return TRUE;
     }
-  ruleset->split (game->rules, position, scratch);
+  ruleset->parts.split (game->rules, position, scratch);
   for (gsize i = mark.n; i < scratch->n; i++)
     cgt_play_append (state, game->index, FALSE, cgt_arena_get (scratch, i));
   cgt_arena_reset (scratch, mark);
@@ -134,7 +134,7 @@ append_to_key (CgtSolver *solver, const CgtPlayPart *part, GByteArray *key, CgtA
   if (game == NULL && cgt_play_part_nimber (solver, part, &heap))
     cgt_play_append_heap (key, heap);
   else if (game != NULL && is_impartial (game, cgt_play_part_bytes (part)) &&
-           game->rules->ruleset->goal_reached == NULL)
+           game->rules->ruleset->race.goal_reached == NULL)
     return cgt_play_append_components (key, game, cgt_play_part_bytes (part), scratch);
   else
     cgt_play_append (key, part->game, cgt_play_part_is_negative (part), cgt_play_part_bytes (part));
@@ -313,7 +313,8 @@ arrange_position (const CgtSolverGame *game, void *position, gsize size)
 {
   const CgtRuleset *ruleset = game != NULL ? game->rules->ruleset : NULL;
 
-  return ruleset != NULL && ruleset->arrange != NULL ? ruleset->arrange (game->rules, position, size) : size;
+  return ruleset != NULL && ruleset->parts.arrange != NULL ? ruleset->parts.arrange (game->rules, position, size)
+                                                           : size;
 }
 
 void
@@ -416,7 +417,8 @@ list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *par
 
   if (cgt_play_part_is_negative (part))
     player = cgt_player_other (player);
-  if (ruleset->count_options != NULL && ruleset->count_options (game->rules, position, player) > G_MAXINT32)
+  if (ruleset->search.count_options != NULL &&
+      ruleset->search.count_options (game->rules, position, player) > G_MAXINT32)
     return FALSE;
   cgt_arena_init (&options, out->budget);
   (moves == CGT_PLAY_STEPS ? ruleset->steps : ruleset->options) (game->rules, position, player, &options);
@@ -453,8 +455,8 @@ cgt_play_is_over (CgtSolver *solver, CgtBytes state)
     {
       const CgtSolverGame *game = cgt_play_part_game (part, solver);
 
-      if (game != NULL && game->rules->ruleset->goal_reached != NULL &&
-          game->rules->ruleset->goal_reached (game->rules, cgt_play_part_bytes (part)))
+      if (game != NULL && game->rules->ruleset->race.goal_reached != NULL &&
+          game->rules->ruleset->race.goal_reached (game->rules, cgt_play_part_bytes (part)))
         return TRUE;
     }
   return FALSE;

@@ -10,7 +10,7 @@ an_option_reaches_the_goal (const CgtRules *rules, CgtBytes position)
   cgt_arena_init (&options, NULL);
   rules->ruleset->options (rules, position, CGT_LEFT, &options);
   for (gsize i = 0; i < options.n && !result; i++)
-    result = rules->ruleset->goal_reached (rules, cgt_arena_get (&options, i));
+    result = rules->ruleset->race.goal_reached (rules, cgt_arena_get (&options, i));
   cgt_arena_clear (&options);
   return result;
 }
@@ -22,10 +22,10 @@ cgt_race_state (const CgtRules *rules, CgtBytes position)
 
   if ((ruleset->flags & CGT_RULESET_RACE) == 0)
     return CGT_RACE_OUT_OF_REACH;
-  if (ruleset->goal_reached (rules, position))
+  if (ruleset->race.goal_reached (rules, position))
     return CGT_RACE_OVER;
-  if (ruleset->goal_in_reach != NULL)
-    return ruleset->goal_in_reach (rules, position) ? CGT_RACE_IN_REACH : CGT_RACE_OUT_OF_REACH;
+  if (ruleset->race.goal_in_reach != NULL)
+    return ruleset->race.goal_in_reach (rules, position) ? CGT_RACE_IN_REACH : CGT_RACE_OUT_OF_REACH;
   return an_option_reaches_the_goal (rules, position) ? CGT_RACE_IN_REACH : CGT_RACE_OUT_OF_REACH;
 }
 

@@ -78,8 +78,8 @@ cgt_single_heap_solve (CgtSingleHeap *heap, guint64 n, CgtBudget *budget, gboole
 
   /* Larger heaps have more options. Half as many as the last heap has, for each heap, is a good estimate. */
   if (heap->given_up || n >= MOST_MOVES ||
-      (ruleset->count_options != NULL && n >= heap->results->len &&
-       ruleset->count_options (heap->rules, (CgtBytes) { &n, sizeof n }, CGT_LEFT) / 2 > MOST_MOVES / (n + 1)))
+      (ruleset->search.count_options != NULL && n >= heap->results->len &&
+       ruleset->search.count_options (heap->rules, (CgtBytes) { &n, sizeof n }, CGT_LEFT) / 2 > MOST_MOVES / (n + 1)))
     return FALSE;
   while (heap->results->len <= n && !heap->given_up)
     heap->given_up = !append_next (heap) || !cgt_budget_tick (budget);

@@ -23,8 +23,8 @@ has_too_many_options (CgtSumSearch *search, CgtSolverGame *game, CgtBytes compon
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  if (ruleset->count_options != NULL &&
-      ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (*search->steps, MOST_STEPS))
+  if (ruleset->search.count_options != NULL &&
+      ruleset->search.count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (*search->steps, MOST_STEPS))
     search->is_spent = TRUE;
   return search->is_spent;
 }

@@ -130,7 +130,7 @@ cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes
 {
   if (cgt_play_append_nim_heaps (search->state, game, position))
     return TRUE;
-  if (!search->misere && game->rules->ruleset->value != NULL && !has_few_moves (search, game, position))
+  if (!search->misere && game->rules->ruleset->theory.value != NULL && !has_few_moves (search, game, position))
     return FALSE;
   return cgt_play_append_components (search->state, game, position, &search->parts);
 }
@@ -195,8 +195,8 @@ remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
   if (state.size == 0 || cgt_play_part_length (part) != state.size)
     return FALSE;
   game = cgt_play_part_game (part, search->solver);
-  return game != NULL && game->rules->ruleset->remoteness != NULL &&
-         game->rules->ruleset->remoteness (game->rules, cgt_play_part_bytes (part), remoteness);
+  return game != NULL && game->rules->ruleset->theory.remoteness != NULL &&
+         game->rules->ruleset->theory.remoteness (game->rules, cgt_play_part_bytes (part), remoteness);
 }
 
 /* Search */

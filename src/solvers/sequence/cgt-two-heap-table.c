@@ -27,7 +27,7 @@ cgt_two_heap_table_new (const CgtRules *rules, guint size, GError **error)
 {
   CgtTwoHeapTable made = { .size = size, .wide = size > LARGEST_NARROW }, *table;
 
-  made.rule = rules->ruleset->two_heaps;
+  made.rule = rules->ruleset->numbers.two_heaps;
   made.search = cgt_theory_of (rules->ruleset)->two_heaps;
   if (made.rule == NULL && made.search == NULL)
     {

@@ -3,7 +3,7 @@
 
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 #include "rulesets/lua/cgt-games.h"
 
 static void
@@ -138,9 +138,9 @@ cgt_term_look_outcome_up (const CgtTerm *term, const CgtPosition *position)
   if (position == NULL)
     return CGT_OUTCOME_UNKNOWN;
   rules = cgt_position_get_rules (position);
-  if (rules->ruleset->outcome == NULL)
+  if (rules->ruleset->theory.outcome == NULL)
     return CGT_OUTCOME_UNKNOWN;
-  outcome = rules->ruleset->outcome (rules, cgt_position_get_bytes (position));
+  outcome = rules->ruleset->theory.outcome (rules, cgt_position_get_bytes (position));
   return term->negative ? cgt_outcome_negative (outcome) : outcome;
 }
 
@@ -169,14 +169,14 @@ look_nimber_up (const CgtPosition *position, guint64 *nimber)
   CgtHow how;
 
   *nimber = 0;
-  if (ruleset->nimber == NULL || cgt_ruleset_is_game (ruleset) ||
+  if (ruleset->theory.nimber == NULL || cgt_ruleset_is_game (ruleset) ||
       (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL) == 0)
     return FALSE;
   budget = cgt_budget_new ();
   cgt_budget_set_memory (budget, PARTS_BYTES);
   cgt_arena_init (&parts, budget);
-  if (ruleset->split != NULL)
-    ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  if (ruleset->parts.split != NULL)
+    ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);
   else
     cgt_arena_append (&parts, cgt_position_get_bytes (position).data, cgt_position_get_bytes (position).size, 0);
   known = !parts.stopped && parts.refused == NULL;
@@ -184,7 +184,7 @@ look_nimber_up (const CgtPosition *position, guint64 *nimber)
     {
       guint64 part;
 
-      known = ruleset->nimber (rules, cgt_arena_get (&parts, i), &part, &how);
+      known = ruleset->theory.nimber (rules, cgt_arena_get (&parts, i), &part, &how);
       *nimber ^= known ? part : 0;
     }
   cgt_arena_clear (&parts);

@@ -14,7 +14,7 @@
  */
 #include "cgt-two-heap-search.h"
 #include "cgt/cgt-budget-memory.h"
-#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 /* Sets of values, all of one size. Neighbouring cells have values of similar size, so the same word of all sets is
  * stored together. */
