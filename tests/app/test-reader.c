@@ -78,6 +78,33 @@ test_page (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* There is nothing to go back to, although the document writes the position in another way. */
+static void
+test_reset (void)
+{
+  static const char *const first = "nim(3)-domineering(2x2)";
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  GtkWidget *view = g_object_ref_sink (grundy_live_board_new (evaluator, first));
+  GrundyLiveBoard *board = GRUNDY_LIVE_BOARD (view);
+  GtkWidget *reset = part (view, "reset_button");
+  g_autofree char *written = grundy_live_board_get_expression (board);
+
+  g_assert_cmpstr (written, !=, first);
+  g_assert_false (gtk_widget_get_sensitive (reset));
+  grundy_live_board_set_expressions (board, "nim(2)", first);
+  g_assert_true (gtk_widget_get_sensitive (reset));
+  grundy_live_board_set_expressions (board, written, first);
+  g_assert_false (gtk_widget_get_sensitive (reset));
+  grundy_live_board_set_expressions (board, "nim(2)", "domineering(2x2)");
+  g_assert_true (gtk_widget_get_sensitive (reset));
+  g_signal_emit_by_name (reset, "clicked");
+  g_assert_false (gtk_widget_get_sensitive (reset));
+  grundy_live_board_set_expression (board, "domineering(..|..)");
+  g_assert_false (gtk_widget_get_sensitive (reset));
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 /* A slider goes from one position to the next; where there is only one, none is seen. */
 static void
 test_sliding (void)
@@ -547,6 +574,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/page", test_page);
   g_test_add_func ("/reader/side-at-once", test_side_at_once);
   g_test_add_func ("/reader/misere-pictured", test_misere_pictured);
+  g_test_add_func ("/reader/reset", test_reset);
   g_test_add_func ("/reader/sliding", test_sliding);
   g_test_add_func ("/reader/closed", test_closed);
   g_test_add_func ("/reader/hostile", test_hostile);

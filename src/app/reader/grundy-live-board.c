@@ -30,6 +30,8 @@ struct _GrundyLiveBoard
   GrundyDocument *document;
   CgtEvaluation *evaluation; /* of the present position; NULL: not known yet */
   char *first;               /* what Reset goes back to */
+  char *first_written;       /* as the document writes it; NULL: it has not read it yet */
+  gboolean reads_first;
   guint question;
   gboolean in_game;
   guint players;      /* who can play a move in it */
@@ -199,6 +201,24 @@ on_live_boards_filled (GrundyLiveBoard *self, guint first)
   grundy_board_list_set_evaluation (self->boards, first, self->evaluation);
 }
 
+/* The document may write what Reset goes back to in another way. */
+static void
+update_reset (GrundyLiveBoard *self)
+{
+  g_autofree char *expression = grundy_document_get_expression (self->document);
+  const char *first = self->first;
+
+  if (self->reads_first)
+    {
+      g_free (self->first_written);
+      self->first_written = g_strdup (expression);
+      self->reads_first = FALSE;
+    }
+  if (self->first_written != NULL)
+    first = self->first_written;
+  gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, first) != 0);
+}
+
 static void
 on_live_document_changed (GrundyLiveBoard *self)
 {
@@ -208,23 +228,39 @@ on_live_document_changed (GrundyLiveBoard *self)
   grundy_message_show (self->message, NULL, NULL);
   grundy_board_list_show (self->boards, 0, grundy_document_get_n_components (self->document));
   gtk_label_set_text (self->notation, shown != NULL ? shown : "");
-  gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, self->first) != 0);
+  update_reset (self);
   ask_live_value (self);
   g_signal_emit_by_name (self, "changed");
+}
+
+/* A long text is read later. */
+static void
+read_expression (GrundyLiveBoard *self, const char *expression)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->reads_first = g_strcmp0 (expression, self->first) == 0;
+  if (grundy_document_replace (self->document, expression, &error))
+    update_reset (self);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
+    {
+      self->reads_first = FALSE;
+      grundy_message_show (self->message, error->message, NULL);
+    }
 }
 
 void
 grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression, const char *first)
 {
-  g_autoptr (GError) error = NULL;
-
   g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
   set_live_history (self, NULL);
-  g_free (self->first);
-  self->first = g_strdup (first);
-  if (!grundy_document_replace (self->document, expression, &error) &&
-      !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
-    grundy_message_show (self->message, error->message, NULL);
+  if (g_strcmp0 (first, self->first) != 0)
+    {
+      g_free (self->first);
+      self->first = g_strdup (first);
+      g_clear_pointer (&self->first_written, g_free);
+    }
+  read_expression (self, expression);
 }
 
 void
@@ -368,7 +404,7 @@ static void
 on_reset (GrundyLiveBoard *self)
 {
   set_live_history (self, NULL);
-  grundy_document_replace (self->document, self->first, NULL);
+  read_expression (self, self->first);
 }
 
 static void
@@ -389,6 +425,7 @@ GRUNDY_DISPOSE (GrundyLiveBoard, grundy_live_board)
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&self->history, g_ptr_array_unref);
   g_clear_pointer (&self->first, g_free);
+  g_clear_pointer (&self->first_written, g_free);
   g_clear_object (&self->document);
   g_clear_object (&self->evaluator);
 }
