@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 #define CGT_MARKUP_LOWERED "<span size=\"70%\" baseline_shift=\"subscript\">"
 #define CGT_MARKUP_LEVEL "</span>"
 /* Pango raises a superscript by the font of what stands before it. Before a fraction that is nothing, a minus sign or a
- * bar, so this small character without width stands there, and all fractions are as high. */
-#define CGT_MARKUP_BEFORE_FRACTION "<span size=\"70%\">\u2060</span>"
+ * bar, so this small character without width stands there, and all fractions are as high. A line can
+ * be broken between a space and it. */
+#define CGT_MARKUP_BEFORE_FRACTION "<span size=\"70%\">\u200c</span>"
 
 /* @text, a value in notation or a sentence with values in it, as Pango markup: with fractions, minus signs, arrows and
  * stars, longer bars where they bind more loosely, and tiny, miny and infinity with their index. Positions, calls of

@@ -9,7 +9,7 @@
 
 #define SUPER(text) "<span size=\"70%\" baseline_shift=\"superscript\">" text "</span>"
 #define SUB(text) "<span size=\"70%\" baseline_shift=\"subscript\">" text "</span>"
-#define HALF "<span size=\"70%\">\u2060</span>" SUPER ("1") "⁄" SMALL ("2")
+#define HALF "<span size=\"70%\">\u200c</span>" SUPER ("1") "⁄" SMALL ("2")
 #define SMALL(text) "<span size=\"70%\">" text "</span>"
 #define BARS(size, text) "\u2009<span size=\"" size "\">" text "</span>\u2009"
 
