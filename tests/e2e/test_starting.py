@@ -52,3 +52,13 @@ with subprocess.Popen([sys.executable, __file__, sys.argv[1], "own"], stdout=sub
         w.board("Dawson’s Kayles")
         w.write_notation("nim(3)")
         w.wait_value("*3")
+
+# Down goes from the search to the first game, and who opens it by a key sees the place of the keys on the board.
+with Workbench(sys.argv[1], size=(1000, 700)) as w:
+    search = w.find("entry", "Search games")
+    w.type("domineering")
+    wait_for("the search", lambda: search.text == "domineering")
+    w.key("Down", "Return")
+    board = w.board("Domineering")
+    ring = bytes((28, 28, 113, 113, 216, 216))  # 16 bits a channel
+    wait_for("the place of the keys", lambda: ring in w.pixels(board))

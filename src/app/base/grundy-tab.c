@@ -274,11 +274,23 @@ move_by_arrow (GtkWindow *window, GdkEvent *event)
   return FALSE;
 }
 
+#define USES_KEYS "grundy-uses-keys"
+
+gboolean
+grundy_tab_uses_keys (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return root != NULL && g_object_get_data (G_OBJECT (root), USES_KEYS) != NULL;
+}
+
 static gboolean
 on_event (GtkWindow *window, GdkEvent *event)
 {
   GdkEventType type = gdk_event_get_event_type (event);
 
+  if (type == GDK_KEY_PRESS || type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    g_object_set_data (G_OBJECT (window), USES_KEYS, type == GDK_KEY_PRESS ? window : NULL);
   if (type == GDK_KEY_PRESS && move_by_arrow (window, event))
     return GDK_EVENT_STOP;
   if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)

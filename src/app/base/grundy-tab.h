@@ -27,6 +27,10 @@ gboolean grundy_tab_is_group (GtkWidget *widget);
 /* Moves the focus in the group that @widget is in, as an arrow key does. FALSE: it is in none. */
 gboolean grundy_tab_move_in_group (GtkWidget *widget, GtkDirectionType direction);
 
+/* Whether a key, not a pointer, was pressed last in the window of @widget, which uses grundy_tab_keep(). GTK shows the
+ * focus only for some seconds after a key. */
+gboolean grundy_tab_uses_keys (GtkWidget *widget);
+
 /* F6 goes to @widget instead of the first stop of its pane. */
 void grundy_tab_make_first_of_pane (GtkWidget *widget);
 

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-boxed.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
 
@@ -502,9 +503,7 @@ grundy_board_class_init (GrundyBoardClass *class)
 static void
 on_board_focused (GrundyBoard *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  grundy_board_get_shared (self)->pointed = GTK_IS_WINDOW (root) && !gtk_window_get_focus_visible (GTK_WINDOW (root));
+  grundy_board_get_shared (self)->pointed = !grundy_tab_uses_keys (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

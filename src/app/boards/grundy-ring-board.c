@@ -223,7 +223,7 @@ describe (GrundyBoard *board)
 static void
 decorate (GrundyBoard *board, CgtBoardDecor *decor)
 {
-  if (gtk_widget_has_focus (GTK_WIDGET (board)) && gtk_widget_has_visible_focus (GTK_WIDGET (board)))
+  if (gtk_widget_has_focus (GTK_WIDGET (board)) && !grundy_board_get_shared (board)->pointed)
     decor->cursor = (gint) cursor_element (board).index;
 }
 

@@ -310,6 +310,18 @@ on_game_search_activate (GrundyGallery *self)
     choose_game (self, child);
 }
 
+/* The kinds of games and other buttons are between the search and the games. */
+static gboolean
+on_key_pressed_in_search (GrundyGallery *self, guint key, guint code, GdkModifierType state)
+{
+  GtkWidget *child = first_found_game (self);
+  gboolean starts = self->start != NULL && gtk_widget_get_visible (self->start);
+
+  if (key != GDK_KEY_Down || (state & gtk_accelerator_get_default_mod_mask ()) != 0 || child == NULL)
+    return GDK_EVENT_PROPAGATE;
+  return starts ? gtk_widget_child_focus (self->start, GTK_DIR_TAB_FORWARD) : gtk_widget_grab_focus (child);
+}
+
 /* What is typed while a game has the focus is searched for, and Enter then opens what is found. */
 static gboolean
 on_key_pressed_in_games (GrundyGallery *self, guint key, guint code, GdkModifierType state,
@@ -356,8 +368,8 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 
   grundy_class_set_template (klass, "grundy-gallery.ui", "gallery");
   grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
-  grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_key_pressed_in_games,
-                               on_search_stopped, open_notation, on_new_game);
+  grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_key_pressed_in_search,
+                               on_key_pressed_in_games, on_search_stopped, open_notation, on_new_game);
 }
 
 static void
