@@ -124,6 +124,10 @@ test_long_values (void)
     { "{7|{6|{5|{4|{3|{2|{1|{0|-1}}}}}}}} and", "{7|{…}} (mean 1537/256, temperature 255/256) and" },
     { "{7|{6|{5|{4|{3|{2|{1|{0|-1", "{7|{6|{5|{4|{3|{2|{1|{0|-1" },
   };
+  static const char *const measures[][2] = {
+    { "{18|16||4|2|||0|-2||-6|-8}", "Mean 3, temperature 7, 2 options" },
+    { "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})", "Mean 0, temperature 0, 4 options" },
+  };
   g_autoptr (GHashTable) values = grundy_long_values_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   CgtSolver *solver = cgt_solver_new ();
@@ -135,6 +139,14 @@ test_long_values (void)
       grundy_long_values_add (values, rows[i][0], solver, budget);
       shown = grundy_long_values_shorten (values, rows[i][0]);
       g_assert_cmpstr (shown, ==, rows[i][1]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
+    {
+      g_autofree char *said = NULL;
+
+      grundy_long_values_add (values, measures[i][0], solver, budget);
+      said = grundy_long_values_measure (values, measures[i][0]);
+      g_assert_cmpstr (said, ==, measures[i][1]);
     }
   cgt_solver_free (solver);
 }

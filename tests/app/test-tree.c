@@ -336,6 +336,19 @@ test_canonical (void)
     }
 }
 
+/* Of a value that is too long for a card the mean and the temperature stand there. */
+static void
+test_long_values (void)
+{
+  Fixture fixture;
+
+  open_tree (&fixture, "{{18|16||4|2|||0|-2||-6|-8}|-20}", 2);
+  wait_for_values (&fixture, "mean 3\ntemperature 7 -20");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_options (&fixture)->pdata[0]), ==,
+                   "Mean 3, temperature 7, 2 options");
+  close_tree (&fixture);
+}
+
 static void
 wait_for_cards (Fixture *fixture, guint wanted)
 {
@@ -495,6 +508,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tree/click", test_click);
   g_test_add_func ("/app/tree/arrows", test_arrows);
   g_test_add_func ("/app/tree/canonical", test_canonical);
+  g_test_add_func ("/app/tree/long-values", test_long_values);
   g_test_add_func ("/app/tree/depth", test_depth);
   g_test_add_func ("/app/tree/other-value", test_other_value);
   g_test_add_func ("/app/tree/open-elsewhere", test_open_elsewhere);

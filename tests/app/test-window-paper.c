@@ -8,6 +8,11 @@
 #include "app/base/grundy-export.h"
 #include "app/explain/grundy-explain-view.h"
 #include "app/base/grundy-pictured.h"
+#include "app/explain/grundy-explained.h"
+#include "app/positions/grundy-positions.h"
+#include "app/session/grundy-section.h"
+#include "library/cgt-sheet.h"
+#include "pictures/plots/cgt-step-picture.h"
 #include "../pdf.h"
 #include "widgets.h"
 #include "window-fixture.h"
@@ -68,6 +73,39 @@ test_print_explanation (void)
   g_assert_cmpuint (pdf_count (path, "/Type /Page "), >, 2); /* the position is the first */
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
+  close_window (window);
+}
+
+/* Of a value that is too long to be read at once the sheet of a position says what it amounts to, too. In an
+ * explanation it is told by its outer brackets, so the sheet is shorter. */
+static void
+test_long_values (void)
+{
+  GrundyWindow *window = window_with ("domineering(4x4)");
+  g_autoptr (GrundyPicture) none = NULL, picture = NULL;
+  g_autoptr (CgtSheet) sheet = NULL;
+  g_autoptr (GBytes) text = NULL;
+  CgtExplanationSheet whole;
+  double width, height, whole_height;
+
+  wait_for_value (window, "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})");
+  sheet = grundy_section_get_sheet (GRUNDY_SECTION (find (GTK_WIDGET (window), GRUNDY_TYPE_POSITIONS)), &none);
+  text = cgt_sheet_to_bytes (sheet, CGT_SHEET_TEXT, NULL, NULL);
+  g_assert_nonnull (g_strstr_len (g_bytes_get_data (text, NULL), (gssize) g_bytes_get_size (text),
+                                  "Whoever moves first wins. Mean 0, temperature 0"));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (picture == NULL)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      picture = grundy_pictured_get_picture (GRUNDY_PICTURED (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW)));
+    }
+  picture->measure (picture->data, G_MAXDOUBLE, &width, &height);
+  whole = (CgtExplanationSheet) { ((GrundyExplained *) picture->data)->explanation };
+  whole.record = ((GrundyExplained *) picture->data)->record;
+  whole.boards = ((GrundyExplained *) picture->data)->boards;
+  cgt_explanation_measure (&whole, width, G_MAXDOUBLE, &width, &whole_height);
+  g_assert_cmpfloat (height, <, whole_height);
   close_window (window);
 }
 
@@ -202,6 +240,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/print", test_print);
   g_test_add_func ("/window/print-explanation", test_print_explanation);
   g_test_add_func ("/window/export-explanation", test_export_explanation);
+  g_test_add_func ("/window/long-values", test_long_values);
   g_test_add_func ("/window/slow-export", test_slow_export);
   g_test_add_func ("/window/print-and-close", test_print_and_close);
   return g_test_run ();

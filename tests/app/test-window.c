@@ -376,7 +376,7 @@ test_long_value_of_move (void)
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), *row;
 
   while ((row = find (view, GRUNDY_TYPE_MOVE_ROW)) == NULL ||
-         !g_str_has_prefix (gtk_label_get_text (part (row, "value")), "Mean 3, temperature 7"))
+         !g_str_has_prefix (gtk_label_get_text (part (row, "value")), "Mean 3, temperature 7, 2 options"))
     g_main_context_iteration (NULL, TRUE);
   gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (find (view, GTK_TYPE_LIST_VIEW))), 0, TRUE);
   gtk_widget_activate_action (view, "move.open-value", NULL);

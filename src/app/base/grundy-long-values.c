@@ -14,6 +14,7 @@
 typedef struct
 {
   char *mean, *temperature;
+  guint n_options; /* of its canonical form */
 } Measure;
 
 static void
@@ -21,7 +22,8 @@ measure_free (gpointer data)
 {
   Measure *measure = data;
 
-  cgt_free_all (measure->mean, measure->temperature, measure);
+  if (measure != NULL)
+    cgt_free_all (measure->mean, measure->temperature, measure);
 }
 
 GHashTable *
@@ -65,6 +67,16 @@ find_long_value (const char *text, gsize *length)
   return NULL;
 }
 
+static guint
+count_options (const CgtEvaluation *record)
+{
+  guint n = 0;
+
+  for (guint player = 0; player < (record->impartial ? 1 : 2); player++)
+    n += record->moves[player] != NULL ? record->moves[player]->len : 0;
+  return n;
+}
+
 void
 grundy_long_values_add (GHashTable *values, const char *text, CgtSolver *solver, CgtBudget *budget)
 {
@@ -83,13 +95,23 @@ grundy_long_values_add (GHashTable *values, const char *text, CgtSolver *solver,
         continue;
       expression = cgt_expression_parse (value, budget, NULL);
       if (expression != NULL)
-        record = cgt_expression_evaluate (expression, solver, CGT_WANT_THERMOGRAPH, NULL, NULL, NULL);
+        record = cgt_expression_evaluate_value (expression, solver, CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES, NULL);
       if (record == NULL || record->mean == NULL || record->temperature == NULL)
         continue;
       measure = g_new (Measure, 1);
-      *measure = (Measure) { g_strdup (record->mean), g_strdup (record->temperature) };
+      *measure = (Measure) { g_strdup (record->mean), g_strdup (record->temperature), count_options (record) };
       g_hash_table_insert (values, g_steal_pointer (&value), measure);
     }
+}
+
+gpointer
+grundy_long_values_of_value (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                             GError **error)
+{
+  GHashTable *values = grundy_long_values_new ();
+
+  grundy_long_values_add (values, cgt_expression_get_text (expression), solver, budget);
+  return values;
 }
 
 gpointer
@@ -170,5 +192,28 @@ grundy_long_values_measure (GHashTable *values, const char *text)
 {
   const Measure *measure = values != NULL && text != NULL ? g_hash_table_lookup (values, text) : NULL;
 
-  return measure != NULL ? g_strdup_printf (_ ("Mean %s, temperature %s"), measure->mean, measure->temperature) : NULL;
+  return measure != NULL ? grundy_long_value_in_words (measure->mean, measure->temperature, measure->n_options) : NULL;
+}
+
+char *
+grundy_long_values_measure_lines (GHashTable *values, const char *text)
+{
+  const Measure *measure = text != NULL ? g_hash_table_lookup (values, text) : NULL;
+  g_autofree char *mean = NULL, *temperature = NULL;
+
+  if (measure == NULL)
+    return NULL;
+  mean = g_strdup_printf (_ ("mean %s"), measure->mean);
+  temperature = g_strdup_printf (_ ("temperature %s"), measure->temperature);
+  return g_strdup_printf ("%s\n%s", mean, temperature);
+}
+
+char *
+grundy_long_value_in_words (const char *mean, const char *temperature, guint n_options)
+{
+  if (n_options == 0)
+    return g_strdup_printf (_ ("Mean %s, temperature %s"), mean, temperature);
+  return g_strdup_printf (ngettext ("Mean %s, temperature %s, %u option", "Mean %s, temperature %s, %u options",
+                                    n_options),
+                          mean, temperature, n_options);
 }

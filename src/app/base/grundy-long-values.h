@@ -11,6 +11,9 @@
 GHashTable *grundy_long_values_new (void);
 /* Finds the mean and the temperature of each long value in @text. */
 void grundy_long_values_add (GHashTable *values, const char *text, CgtSolver *solver, CgtBudget *budget);
+/* A GrundyWorkFunc: (transfer full): the same of @expression, which is a value. */
+gpointer grundy_long_values_of_value (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
+                                      gconstpointer data, GError **error);
 /* A GrundyWorkFunc: (transfer full): the same of the values after the moves of @expression. */
 gpointer grundy_long_values_of_moves (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                       gconstpointer data, GError **error);
@@ -18,6 +21,10 @@ gpointer grundy_long_values_of_moves (const CgtExpression *expression, CgtSolver
 gboolean grundy_value_is_long (const char *value);
 /* (transfer full): @text with short forms of its long values. */
 char *grundy_long_values_shorten (GHashTable *values, const char *text);
-/* (transfer full) (nullable): the mean and the temperature of the long value @text, nullable, in words; NULL: it is
- * none, or they are not known. */
+/* (transfer full) (nullable): what is said of the long value @text, nullable, in place of it; NULL: it is none, or that
+ * is not known. */
 char *grundy_long_values_measure (GHashTable *values, const char *text);
+/* The same in two short lines, without the number of options. */
+char *grundy_long_values_measure_lines (GHashTable *values, const char *text);
+/* (transfer full): what is said of any long value. @n_options: of its canonical form; 0: it is not said. */
+char *grundy_long_value_in_words (const char *mean, const char *temperature, guint n_options);

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-long-values.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
@@ -67,22 +68,33 @@ get_shown (GrundyExplainView *self)
 
 /* Paper */
 
+static char *
+shorten_for_sheet (gconstpointer data, const char *text)
+{
+  return grundy_long_values_shorten (((const GrundyExplained *) data)->long_values, text);
+}
+
+static CgtExplanationSheet
+sheet_of (const GrundyExplained *explained)
+{
+  return (CgtExplanationSheet) { explained->explanation, explained->record, explained->boards, shorten_for_sheet,
+                                 explained };
+}
+
 static void
 draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
-  const GrundyExplained *explained = data;
+  const CgtExplanationSheet sheet = sheet_of (data);
 
-  cgt_explanation_draw (cr, explained->explanation, explained->record, explained->boards, SHEET_WIDTH, width, height,
-                        theme);
+  cgt_explanation_draw (cr, &sheet, SHEET_WIDTH, width, height, theme);
 }
 
 static void
 measure_sheet (gpointer data, double highest, double *width, double *height)
 {
-  const GrundyExplained *explained = data;
+  const CgtExplanationSheet sheet = sheet_of (data);
 
-  cgt_explanation_measure (explained->explanation, explained->record, explained->boards, SHEET_WIDTH, highest, width,
-                           height);
+  cgt_explanation_measure (&sheet, SHEET_WIDTH, highest, width, height);
 }
 
 static GrundyPicture *

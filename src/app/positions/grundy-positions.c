@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-long-values.h"
 #include "app/session/grundy-section.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
@@ -209,6 +210,20 @@ get_picture (GrundySection *section)
   return pictured != NULL ? grundy_pictured_get_picture (pictured) : get_boards_picture (self);
 }
 
+/* (transfer full) (nullable): who wins, and what a value that is too long to be read at once amounts to. */
+static char *
+words_of_result (const CgtEvaluation *record)
+{
+  const char *outcome = record->outcome != CGT_OUTCOME_UNKNOWN ? grundy_outcome_in_words (record->outcome) : NULL;
+  g_autofree char *measure = NULL;
+
+  if (grundy_value_is_long (record->value) && record->mean != NULL && record->temperature != NULL)
+    measure = grundy_long_value_in_words (record->mean, record->temperature, 0);
+  if (outcome != NULL && measure != NULL)
+    return g_strdup_printf (_ ("%s. %s"), outcome, measure);
+  return outcome != NULL ? g_strdup (outcome) : g_steal_pointer (&measure);
+}
+
 static CgtSheet *
 get_sheet (GrundySection *section, GrundyPicture **picture)
 {
@@ -218,11 +233,11 @@ get_sheet (GrundySection *section, GrundyPicture **picture)
   g_autofree char *text = grundy_document_get_expression (self->document);
   CgtEvaluation *record =
     grundy_session_get_answers_visible (self->session) ? grundy_session_get_current (self->session) : NULL;
-  gboolean decided = record != NULL && record->outcome != CGT_OUTCOME_UNKNOWN;
+  g_autofree char *words = record != NULL ? words_of_result (record) : NULL;
   CgtSheet *sheet = cgt_sheet_new (title);
 
   if (text != NULL)
-    cgt_sheet_add (sheet, text, NULL, record, FALSE, decided ? grundy_outcome_in_words (record->outcome) : NULL, NULL);
+    cgt_sheet_add (sheet, text, NULL, record, FALSE, words, NULL);
   if (pictured != NULL)
     *picture = grundy_pictured_get_picture (pictured);
   return sheet;

@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-long-values.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
@@ -17,6 +18,8 @@ struct _GrundyTreeNode
 
   CgtExpression *expression;
   CgtTreeNode *card; /* the text of the expression is its label */
+  char *value;       /* whole; NULL: not known */
+  char *measure;     /* what is said in place of it; NULL: the value itself */
   CgtBoard *like;
   gboolean read; /* the card shows the expression */
   GPtrArray *options;
@@ -57,9 +60,11 @@ update_name (GrundyTreeNode *self, const char *value)
   g_autofree char *alike = self->card->n_alike > 1 ? g_strdup_printf (_ ("%u like this"), self->card->n_alike) : NULL;
   g_autofree char *rest = g_strdup_printf ("%s%s%s%s", standing != NULL ? ", " : "", standing != NULL ? standing : "",
                                            alike != NULL ? ", " : "", alike != NULL ? alike : "");
-  g_autofree char *of = g_strdup_printf (_ ("%s, value %s"), self->card->label, known);
+  g_autofree char *of = self->measure != NULL ? g_strdup_printf ("%s, %s", self->card->label, self->measure)
+                                              : g_strdup_printf (_ ("%s, value %s"), self->card->label, known);
   g_autofree char *name = g_strconcat (of, rest, NULL);
-  g_autofree char *shown = g_strdup_printf (_ ("Value %s"), known), *tooltip = g_strconcat (shown, rest, NULL);
+  g_autofree char *shown = self->measure != NULL ? g_strdup (self->measure) : g_strdup_printf (_ ("Value %s"), known);
+  g_autofree char *tooltip = g_strconcat (shown, rest, NULL);
 
   grundy_widget_set_name (GTK_WIDGET (self), name);
   grundy_widget_set_typeset_tooltip (GTK_WIDGET (self), tooltip);
@@ -237,6 +242,8 @@ GRUNDY_FINALIZE (GrundyTreeNode, grundy_tree_node)
   cgt_tree_node_unlink_children (self->card);
   cgt_tree_node_free (self->card);
   g_clear_pointer (&self->expression, cgt_expression_unref);
+  g_clear_pointer (&self->value, g_free);
+  g_clear_pointer (&self->measure, g_free);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->like, cgt_board_free);
   g_clear_pointer (&self->options, g_ptr_array_unref);
@@ -310,8 +317,31 @@ grundy_tree_node_set_value (GrundyTreeNode *self, const char *value)
 {
   g_autofree char *shown = value != NULL ? cgt_quote (value, -1, LONGEST_VALUE) : NULL;
 
+  g_clear_pointer (&self->measure, g_free);
+  g_free (self->value);
+  self->value = g_strdup (value);
   cgt_tree_node_set_value (self->card, shown);
   update_name (self, value);
+  draw_anew (self);
+}
+
+const char *
+grundy_tree_node_get_value (GrundyTreeNode *self)
+{
+  return self->value;
+}
+
+void
+grundy_tree_node_set_measure (GrundyTreeNode *self, GHashTable *long_values)
+{
+  g_autofree char *measure = grundy_long_values_measure (long_values, self->value), *lines = NULL;
+
+  if (measure == NULL || self->measure != NULL)
+    return;
+  lines = grundy_long_values_measure_lines (long_values, self->value);
+  self->measure = g_steal_pointer (&measure);
+  cgt_tree_node_set_value (self->card, lines);
+  update_name (self, self->value);
   draw_anew (self);
 }
 

@@ -34,6 +34,9 @@ CgtExpression *grundy_tree_node_get_expression (GrundyTreeNode *self);
 void grundy_tree_node_set_gain (GrundyTreeNode *self, GrundyTreeNode *parent, gint64 gain);
 /* The value under the picture, nullable. */
 void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value);
+const char *grundy_tree_node_get_value (GrundyTreeNode *self);
+/* If its value is among @long_values, says what is known of it in place of it. */
+void grundy_tree_node_set_measure (GrundyTreeNode *self, GHashTable *long_values);
 /* (element-type GrundyTreeNode): the options of both players; NULL while closed. */
 GPtrArray *grundy_tree_node_get_options (GrundyTreeNode *self);
 void grundy_tree_node_set_options (GrundyTreeNode *self, GPtrArray *options); /* (transfer full) */

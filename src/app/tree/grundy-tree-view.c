@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-entry.h"
+#include "app/base/grundy-long-values.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-slices.h"
 #include "grundy-tree-canvas.h"
@@ -32,6 +33,10 @@ struct _GrundyTreeView
   gboolean canonical_only;
   GtkSpinButton *spin;
   guint depth; /* nodes with fewer moves before them are opened by themselves */
+
+  GHashTable *long_values; /* which are told by their means, see grundy_long_values_new() */
+  GQueue unmeasured;       /* char *: long values of nodes whose means are not known yet */
+  guint measuring;         /* the question about one of them; 0: none */
 };
 
 /* The places of the vertices of a graph; NULL: any. */
@@ -58,6 +63,79 @@ static void on_node_clicked (GrundyTreeNode *node, gpointer user_data);
 static void go_on_filling (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes);
 static void close_node (GrundyTreeView *self, GrundyTreeNode *node);
 static void forget_questions (GrundyTreeView *self, GrundyTreeNode *node);
+
+/* Long values */
+
+static void ask_measure (GrundyTreeView *self);
+
+static void
+measure_nodes (GrundyTreeView *self, GrundyTreeNode *node)
+{
+  GPtrArray *options = node != NULL ? grundy_tree_node_get_options (node) : NULL;
+
+  if (node != NULL)
+    grundy_tree_node_set_measure (node, self->long_values);
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    measure_nodes (self, options->pdata[i]);
+}
+
+static void
+on_measured (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyTreeView *self = user_data;
+  gpointer value, measure;
+  GHashTableIter iter;
+
+  self->measuring = 0;
+  if (answer->result != NULL)
+    {
+      g_hash_table_iter_init (&iter, answer->result);
+      while (g_hash_table_iter_next (&iter, &value, &measure))
+        {
+          g_hash_table_iter_steal (&iter);
+          g_hash_table_replace (self->long_values, value, measure);
+        }
+      measure_nodes (self, grundy_tree_canvas_get_root (self->canvas));
+    }
+  ask_measure (self);
+}
+
+static void
+ask_measure (GrundyTreeView *self)
+{
+  g_autofree char *value = NULL;
+
+  if (self->measuring != 0 || self->known->evaluator == NULL || g_queue_is_empty (&self->unmeasured))
+    return;
+  value = g_queue_pop_head (&self->unmeasured);
+  self->measuring = grundy_evaluator_ask_work_text (self->known->evaluator, value, grundy_long_values_of_value, NULL,
+                                                    (GDestroyNotify) g_hash_table_unref, on_measured, self, NULL);
+}
+
+/* A long value is asked about once. */
+static void
+measure_node (GrundyTreeView *self, GrundyTreeNode *node)
+{
+  const char *value = grundy_tree_node_get_value (node);
+
+  if (!grundy_value_is_long (value))
+    return;
+  if (!g_hash_table_contains (self->long_values, value))
+    {
+      g_hash_table_insert (self->long_values, g_strdup (value), NULL);
+      g_queue_push_tail (&self->unmeasured, g_strdup (value));
+      ask_measure (self);
+    }
+  grundy_tree_node_set_measure (node, self->long_values);
+}
+
+static void
+forget_long_values (GrundyTreeView *self)
+{
+  grundy_evaluator_forget (self->known->evaluator, &self->measuring);
+  g_queue_clear_full (&self->unmeasured, g_free);
+  g_hash_table_remove_all (self->long_values);
+}
 
 /* Opening */
 
@@ -90,12 +168,14 @@ fill_one (GrundyTreeView *self, GrundyTreeFilling *filling)
       if (!same && grundy_tree_node_get_options (option) != NULL)
         close_node (self, option);
       grundy_tree_node_set_position (option, after, move, n_alike, owner, get_like (self));
+      measure_node (self, option);
       if (move->score != NULL)
         grundy_tree_node_set_gain (option, filling->node, move->gain);
       gtk_widget_set_can_target (GTK_WIDGET (option), TRUE);
       return !same;
     }
   option = grundy_tree_node_new (after, move, n_alike, owner, get_like (self));
+  measure_node (self, option);
   if (move->score != NULL)
     grundy_tree_node_set_gain (option, filling->node, move->gain);
   g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
@@ -320,7 +400,10 @@ on_node_evaluated (GrundyAnswer *answer, gpointer user_data)
   if (evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL)
     {
       if (evaluation->value != NULL)
-        grundy_tree_node_set_value (opening->node, evaluation->value);
+        {
+          grundy_tree_node_set_value (opening->node, evaluation->value);
+          measure_node (self, opening->node);
+        }
       /* Another card of the position may have opened meanwhile. */
       if (!opening->by_itself || grundy_tree_canvas_find_same (self->canvas, opening->node) == NULL)
         open_tree_node (self, opening->node, evaluation);
@@ -468,6 +551,7 @@ new_root (GrundyTreeView *self)
 
   forget_questions (self, root);
   forget_fillings (self, NULL);
+  forget_long_values (self);
   gtk_widget_set_visible (GTK_WIDGET (self->note), FALSE);
   self->opened = FALSE;
   self->opened_final = FALSE;
@@ -503,6 +587,7 @@ update (GrundyResultsPage *page)
   if (root == NULL)
     return;
   grundy_tree_node_set_value (root, evaluation->value);
+  measure_node (self, root);
   if (evaluation->score != NULL)
     grundy_tree_node_set_gain (root, NULL, 0);
   if (evaluation->moves[CGT_LEFT] == NULL)
@@ -534,13 +619,16 @@ GRUNDY_DISPOSE (GrundyTreeView, grundy_tree_view)
   if (self->canvas != NULL)
     forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
   forget_fillings (self, NULL);
+  forget_long_values (self);
   self->canvas = NULL;
 }
+
+GRUNDY_FINALIZE (GrundyTreeView, grundy_tree_view) { g_hash_table_unref (self->long_values); }
 
 static void
 grundy_tree_view_class_init (GrundyTreeViewClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = grundy_tree_view_dispose;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_tree_view, dispose, finalize);
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GTK_WIDGET_CLASS (klass)->grab_focus = grundy_tree_view_grab_focus;
   grundy_class_set_template (klass, "grundy-tree-view.ui", "treeview-page");
@@ -554,6 +642,7 @@ grundy_tree_view_init (GrundyTreeView *self)
 {
   self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   self->depth = 1;
+  self->long_values = grundy_long_values_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_entry_limit (GTK_EDITABLE (self->spin));
 }

@@ -2,6 +2,7 @@
 #include "grundy-value-view.h"
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-long-values.h"
 #include "grundy-context-menu.h"
 
 #include <glib/gi18n.h>
@@ -261,8 +262,7 @@ show_known_value (GrundyValueView *self, const GrundyKnown *known)
     }
   if (is_long)
     {
-      g_autofree char *summary =
-        g_strdup_printf (_ ("Mean %s, temperature %s"), evaluation->mean, evaluation->temperature);
+      g_autofree char *summary = grundy_long_value_in_words (evaluation->mean, evaluation->temperature, 0);
       g_autofree char *markup = cgt_typeset (summary);
 
       /* It is read out as it is written. */

@@ -135,9 +135,7 @@ typedef struct
 {
   cairo_t *cr;           /* moved to the column */
   const CgtTheme *theme; /* NULL: only measure */
-  const CgtExplanation *explanation;
-  CgtEvaluation *record;
-  GHashTable *boards; /* nullable */
+  const CgtExplanationSheet *of;
   double width, y, bottom;
   double end; /* of a column */
   guint n_columns, most_columns;
@@ -248,10 +246,10 @@ draw_boards (Sheet *sheet, const CgtStep *step, double left)
   double x = left;
   guint n = 0;
 
-  for (guint i = 0; sheet->boards != NULL && i < step->uses->len && n < MOST_BOARDS; i++)
+  for (guint i = 0; sheet->of->boards != NULL && i < step->uses->len && n < MOST_BOARDS; i++)
     {
       const char *use = step->uses->pdata[i];
-      const GPtrArray *terms = g_hash_table_lookup (sheet->boards, use);
+      const GPtrArray *terms = g_hash_table_lookup (sheet->of->boards, use);
 
       if (terms == NULL || terms->len == 0 || !g_hash_table_add (seen, (gpointer) use))
         continue;
@@ -274,8 +272,10 @@ draw_boards (Sheet *sheet, const CgtStep *step, double left)
 static void
 write_step_text (Sheet *sheet, const CgtStep *step, double x)
 {
+  g_autofree char *brief = sheet->of->shorten != NULL ? sheet->of->shorten (sheet->of->data, step->text) : NULL;
+
   write_step_paragraph (sheet, _ (cgt_rule_to_title (step->rule)), x, TEXT * 0.85, FALSE, TRUE);
-  write_step_paragraph (sheet, step->text, x, TEXT, FALSE, FALSE);
+  write_step_paragraph (sheet, brief != NULL ? brief : step->text, x, TEXT, FALSE, FALSE);
 }
 
 static double
@@ -299,7 +299,7 @@ draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
     {
       const CgtStep *step = steps->pdata[i];
       g_autoptr (CgtStepPicture) picture =
-        cgt_step_picture_new (step, sheet->explanation, depth == 0 ? sheet->record : NULL);
+        cgt_step_picture_new (step, sheet->of->explanation, depth == 0 ? sheet->of->record : NULL);
 
       make_space (sheet, measure_step_text (sheet, step, x));
       write_step_text (sheet, step, x);
@@ -312,19 +312,18 @@ draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
 }
 
 static Sheet
-pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double column,
-      double height, guint most_columns, const CgtTheme *theme)
+pass (cairo_t *cr, const CgtExplanationSheet *of, double column, double height, guint most_columns,
+      const CgtTheme *theme)
 {
   Sheet sheet = { .cr = cr,
                   .theme = theme,
-                  .explanation = explanation,
-                  .record = record,
-                  .boards = boards,
+                  .of = of,
                   .width = column,
                   .y = MARGIN,
                   .end = height - MARGIN,
                   .n_columns = 1,
                   .most_columns = most_columns };
+  const CgtExplanation *explanation = of->explanation;
   g_autofree char *title = explanation->value != NULL
                              ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
                              : g_strdup (explanation->expression);
@@ -339,18 +338,17 @@ pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHa
 }
 
 void
-cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double column,
-                         double highest, double *width, double *height)
+cgt_explanation_measure (const CgtExplanationSheet *of, double column, double highest, double *width, double *height)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
-  Sheet sheet = pass (cr, explanation, record, boards, column, 0, 1, NULL);
+  Sheet sheet = pass (cr, of, column, 0, 1, NULL);
 
   if (sheet.bottom > highest)
     {
       double n_columns = ceil (sqrt (sheet.bottom / column));
 
-      sheet = pass (cr, explanation, record, boards, column, sheet.bottom / n_columns, G_MAXUINT, NULL);
+      sheet = pass (cr, of, column, sheet.bottom / n_columns, G_MAXUINT, NULL);
     }
   *width = sheet.n_columns * column;
   *height = sheet.bottom;
@@ -359,8 +357,8 @@ cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *recor
 }
 
 void
-cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
-                      double column, double width, double height, const CgtTheme *theme)
+cgt_explanation_draw (cairo_t *cr, const CgtExplanationSheet *of, double column, double width, double height,
+                      const CgtTheme *theme)
 {
-  pass (cr, explanation, record, boards, column, height, (guint) round (width / column), theme);
+  pass (cr, of, column, height, (guint) round (width / column), theme);
 }

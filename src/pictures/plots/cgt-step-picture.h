@@ -32,17 +32,27 @@ typedef struct
 CgtStepBoard *cgt_step_board_new (CgtBoard *board, const CgtRuleset *ruleset);
 void cgt_step_board_free (CgtStepBoard *board);
 
+/* What a sheet is about. */
+typedef struct
+{
+  const CgtExplanation *explanation;
+  CgtEvaluation *record; /* nullable, like those below */
+  GHashTable
+    *boards; /* char * -> GPtrArray of CgtStepBoard: of those expressions that have boards, one for each term */
+  char *(*shorten) (gconstpointer data, const char *text); /* (transfer full): what is written for the text of a step */
+  gconstpointer data;
+} CgtExplanationSheet;
+
 /**
  * cgt_explanation_draw:
- * @boards: (nullable): char * -> GPtrArray of CgtStepBoard: of those expressions that have boards, one for each term
  *
  * A whole explanation in columns of the width @column: the steps in order with those they rest on indented, each with
  * its picture and the boards of what it uses. cgt_explanation_measure() returns the size, which is to be passed on: one
  * column if it is not higher than @highest, otherwise as many as make it about as wide as high.
  */
-void cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
-                              double column, double highest, double *width, double *height);
-void cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
-                           double column, double width, double height, const CgtTheme *theme);
+void cgt_explanation_measure (const CgtExplanationSheet *of, double column, double highest, double *width,
+                              double *height);
+void cgt_explanation_draw (cairo_t *cr, const CgtExplanationSheet *of, double column, double width, double height,
+                           const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStepPicture, cgt_step_picture_free)

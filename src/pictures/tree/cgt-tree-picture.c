@@ -189,6 +189,18 @@ draw_alike (const Tree *t, const CgtTreeNode *node)
   cgt_draw_text (t->cr, t->theme, text, &style, node->x + W - 8, node->y + 12);
 }
 
+/* A value, or what is said of a long one in lines. */
+static void
+draw_value (const Tree *t, const CgtTreeNode *node, double top)
+{
+  g_auto (GStrv) lines = g_strsplit (node->value, "\n", 2);
+  guint n = g_strv_length (lines);
+
+  for (guint i = 0; i < n; i++)
+    cgt_value_draw (t->cr, lines[i], node->x + W / 2, top + VALUE_HEIGHT * (n == 1 ? 0.48 : 0.26 + 0.44 * i),
+                    n == 1 ? 17 : 12.5, 0.5, 0.5, W - 16, &t->theme->foreground, t->theme);
+}
+
 static void
 draw_contents (const Tree *t, const CgtTreeNode *node)
 {
@@ -207,8 +219,7 @@ draw_contents (const Tree *t, const CgtTreeNode *node)
   if (node->n_alike > 1)
     draw_alike (t, node);
   if (node->value != NULL)
-    cgt_value_draw (cr, node->value, node->x + W / 2, node->y + top_of_value + VALUE_HEIGHT * 0.48, 17, 0.5, 0.5,
-                    W - 16, &t->theme->foreground, t->theme);
+    draw_value (t, node, node->y + top_of_value);
   else
     {
       /* not known (yet) */
