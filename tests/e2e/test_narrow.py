@@ -5,7 +5,7 @@ import os
 import sys
 import tempfile
 
-from desktop import Workbench, wait_for, xdotool
+from desktop import Atspi, Workbench, wait_for, xdotool
 
 with Workbench(sys.argv[1], size=(360, 640)) as w:
 
@@ -66,6 +66,17 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
     assert in_sight(turn), turn.box
     # The board gets the place of the button that begins a game, and the rules, in two lines at most, that of the tools.
     assert w.settled(w.board("Domineering")).box[3] >= before, (before, w.board("Domineering").box)
+
+# The list of lessons gets the focus once it is there: the page is not in sight.
+with Workbench(sys.argv[1], size=(360, 640)) as w:
+    w.key("ctrl+5")
+    rows = w.settled(w.find("list", "Lessons"))
+    in_list = lambda: [row for row in rows.children() if row.has_state(Atspi.StateType.FOCUSED)]  # noqa: E731
+    first = w.wait_for("a lesson has the focus", in_list)[0]
+    w.key("Down")
+    w.wait_for("the next lesson has the focus", lambda: in_list() and in_list()[0].path != first.path)
+    w.key("Return")
+    w.find("push button", "All Lessons")
 
 with Workbench(sys.argv[1], size=(360, 640)) as w:
     w.key("ctrl+3")

@@ -373,6 +373,17 @@ grundy_lessons_view_open (GrundyLessonsView *self, const char *name)
     show_lesson (self, find_lesson (self, name));
 }
 
+/* The page has the focus as long as there is no list, whether it is in sight or not. */
+static void
+give_focus_to_list (GrundyLessonsView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && (focus == GTK_WIDGET (self->page) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->page))))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 static void
 on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -404,6 +415,8 @@ on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   if (self->open == G_MAXUINT && !awaited)
     show_first_lesson (self);
+  if (self->wanted->len == 0)
+    give_focus_to_list (self);
 }
 
 /* Exercises */
