@@ -30,7 +30,8 @@ void grundy_lessons_free (GrundyLessons *found);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyLessons, grundy_lessons_free)
 
 /* Reads the progress, and the titles of the lessons that are installed and of the user's own, on a worker.
- * g_task_propagate_pointer() has a GrundyLessons. (transfer full) */
+ * g_task_propagate_pointer() has a GrundyLessons, unless the task was cancelled: lessons that the limits leave unread
+ * are listed by their files. (transfer full) */
 GTask *grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer user_data);
 /* The same of one file: g_task_propagate_pointer() has the GrundyLesson. */
 GTask *grundy_lesson_read (gpointer source, const char *path, GAsyncReadyCallback callback, gpointer user_data);

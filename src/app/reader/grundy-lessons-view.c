@@ -388,15 +388,12 @@ static void
 on_lessons_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (source);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GrundyLessons) found = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (GrundyLessons) found = g_task_propagate_pointer (G_TASK (result), NULL);
   gboolean awaited = FALSE; /* a file is still to be read */
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (found == NULL) /* the view goes */
     return;
   g_clear_object (&self->finding);
-  if (found == NULL)
-    return;
   g_set_object (&self->progress, found->progress);
   gtk_check_button_set_active (self->own_numbers, grundy_progress_get_seed (self->progress) > 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->own_numbers), TRUE);
