@@ -754,6 +754,131 @@ test_no_value_in_sum (void)
       }
 }
 
+/* a{0|{a|0}}, which is no stopper */
+static CgtValue
+goes_round (CgtStore *store)
+{
+  g_autoptr (CgtLoops) loops = cgt_loops_new ();
+  guint a = cgt_loops_add_node (loops), b = cgt_loops_add_node (loops);
+
+  cgt_loops_add_value (loops, a, CGT_LEFT, cgt_zero ());
+  cgt_loops_add_move (loops, a, CGT_RIGHT, b);
+  cgt_loops_add_move (loops, b, CGT_LEFT, a);
+  cgt_loops_add_value (loops, b, CGT_RIGHT, cgt_zero ());
+  return cgt_loops_value (store, loops, a, NULL);
+}
+
+static CgtValue
+off (CgtStore *store)
+{
+  return cgt_negate (store, cgt_on (store));
+}
+
+static CgtValue
+negative_over (CgtStore *store)
+{
+  return cgt_negate (store, cgt_over (store));
+}
+
+#define ON "graph[a>a:l](a)"
+#define OFF "graph[a>a:r](a)"
+#define ON_AND_OFF ON " + " OFF
+
+/* A pair of sides beside games that have none, or no value at all: the same outcome as with the pair written out. */
+static void
+test_pairs (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtValue (*value) (CgtStore *store);
+    const char *written_out;
+    CgtOutcome outcome;
+  } rows[] = {
+    { "chessnot(w.|.b)", cgt_dud, ON_AND_OFF, CGT_OUTCOME_D },
+    { "chessnot(.ww|.b.)", cgt_dud, ON_AND_OFF, CGT_OUTCOME_D },
+    { "chessnot(b.)", cgt_dud, ON_AND_OFF, CGT_OUTCOME_D },
+    { "chessnot(.b.)", goes_round, "graph[a>z:l a>b:r b>a:l b>z:r](a)", CGT_OUTCOME_R },
+    { "put-or-take-a-square(28,3)", cgt_dud, ON_AND_OFF, CGT_OUTCOME_D },
+    { "queens-race(1,2; 6,6)", cgt_dud, ON_AND_OFF, CGT_OUTCOME_N },
+    { "rectangular-band(2x4)", cgt_dud, ON_AND_OFF, CGT_OUTCOME_N },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint wanted = 0; wanted < 2; wanted++)
+      {
+        g_autoptr (CgtSolver) solver = cgt_solver_new ();
+        g_autofree char *text = g_strdup_printf ("%s + %s", rows[i].text, rows[i].written_out);
+        g_autoptr (CgtSum) sum = sum_from_text (rows[i].text), written_out = sum_from_text (text);
+        g_autoptr (CgtEvaluation) record = NULL, played = NULL;
+        g_autoptr (GError) error = NULL;
+
+        cgt_sum_add_value (sum, FALSE, rows[i].value (cgt_solver_get_store (solver)));
+        record = cgt_solver_evaluate (solver, sum, "", wanted ? CGT_WANT_ALL : 0, NULL, NULL, &error);
+        g_assert_no_error (error);
+        g_assert_null (record->value);
+        g_assert_null (record->moves[CGT_LEFT]);
+        g_assert_cmpint (record->outcome, ==, rows[i].outcome);
+        played = cgt_solver_evaluate (solver, written_out, "", 0, NULL, NULL, NULL);
+        g_assert_cmpint (played->outcome, ==, rows[i].outcome);
+      }
+}
+
+/* What starts within reach of a goal is won at once. It has no value, so nothing is said of one. */
+static void
+test_values_beside_races (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtValue (*value) (CgtStore *store);
+    const char *written_out;
+  } rows[] = {
+    { "treblecross(.xx..)", cgt_on, ON },
+    { "queens-race(6,6)", off, OFF },
+    { "queens-race(1,2; 6,6)", cgt_on, ON },
+    { "rectangular-band(2x4)", cgt_on, ON },
+    { "treblecross(.xx..)", negative_over, "graph[a>a:l a>z:r](a)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autofree char *text = g_strdup_printf ("%s + %s", rows[i].text, rows[i].written_out);
+      g_autoptr (CgtSum) sum = sum_from_text (rows[i].text), written_out = sum_from_text (text);
+      g_autoptr (CgtEvaluation) record = NULL, played = NULL;
+
+      cgt_sum_add_value (sum, FALSE, rows[i].value (cgt_solver_get_store (solver)));
+      record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, NULL);
+      g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_N);
+      g_assert_null (record->value);
+      g_assert_cmpint (record->how_value, ==, CGT_HOW_UNKNOWN);
+      g_assert_cmpint (record->heat_gap, ==, CGT_HEAT_IS_KNOWN);
+      g_assert_cmpint (record->limit.kind, ==, CGT_LIMIT_NONE);
+      played = cgt_solver_evaluate (solver, written_out, "", 0, NULL, NULL, NULL);
+      g_assert_cmpint (played->outcome, ==, CGT_OUTCOME_N);
+    }
+}
+
+/* The words say what was too much, and nothing of an outcome that is not known. */
+static void
+test_too_many_positions (void)
+{
+  static const char *const rows[] = { "chessnot(4x4)", "go(6x6)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (rows[i]);
+      g_autoptr (GError) error = NULL;
+
+      cgt_sum_add_value (sum, FALSE, cgt_on (cgt_solver_get_store (solver)));
+      g_assert_null (cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, &error));
+      g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+      g_assert_cmpstr (error->message, ==, "too many positions can occur");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -774,6 +899,9 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/no-value", test_no_value);
   g_test_add_func ("/solvers/loopy/orders", test_orders);
   g_test_add_func ("/solvers/loopy/no-value-in-sum", test_no_value_in_sum);
+  g_test_add_func ("/solvers/loopy/pairs", test_pairs);
+  g_test_add_func ("/solvers/loopy/values-beside-races", test_values_beside_races);
+  g_test_add_func ("/solvers/loopy/too-many-positions", test_too_many_positions);
   g_test_add_func ("/solvers/loopy/moves-alone", test_moves_alone);
   return g_test_run ();
 }

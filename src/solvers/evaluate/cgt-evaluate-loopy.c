@@ -147,9 +147,9 @@ may_replace (const CgtWork *work)
   return !work->impartial && !work->sum->misere && (work->flags & CGT_RULESET_RACE) == 0;
 }
 
-/* (transfer full) */
+/* Each pair of sides becomes its onside for Left, its offside for Right. (transfer full) */
 static CgtSum *
-replace_by_values (CgtWork *work)
+replace_by_values (CgtWork *work, CgtPlayer side)
 {
   CgtSum *sum = cgt_sum_new ();
 
@@ -158,7 +158,11 @@ replace_by_values (CgtWork *work)
     {
       const CgtTerm *term = work->terms[i].term;
       CgtValue value = work->terms[i].value; /* including the sign */
-      if (term->position == NULL)
+      if (term->position == NULL && cgt_is_sided (term->value))
+        cgt_sum_add_value (sum, term->negative,
+                           (side == CGT_LEFT) != term->negative ? cgt_onside (work->store, term->value)
+                                                                : cgt_offside (work->store, term->value));
+      else if (term->position == NULL)
         cgt_sum_add_value (sum, term->negative, term->value);
       else if (!may_replace (work) || cgt_value_is_none (value) || cgt_is_loopy (value) || is_loopy_term (work, i) ||
                !all_after_are_known (work, i))
@@ -173,7 +177,7 @@ replace_by_values (CgtWork *work)
 static gboolean
 decide_backwards (CgtWork *work, CgtPlayGraphStates states, guint most_nodes)
 {
-  g_autoptr (CgtSum) sum = replace_by_values (work);
+  g_autoptr (CgtSum) sum = replace_by_values (work, CGT_LEFT);
   g_autoptr (GByteArray) state = g_byte_array_new ();
   g_autoptr (CgtPlayGraph) graph =
     cgt_play_graph_new (work->solver, work->impartial, work->sum->misere, states, most_nodes);
@@ -195,6 +199,47 @@ decide_backwards (CgtWork *work, CgtPlayGraphStates states, guint most_nodes)
   g_free (backwards.moves[CGT_LEFT]);
   g_free (backwards.moves[CGT_RIGHT]);
   return decided;
+}
+
+/* Who wins by the player who starts, where each pair of sides is its onside for Left, its offside for Right. */
+static void
+decide_side (CgtWork *work, CgtPlayer side, CgtOutcome *winners)
+{
+  g_autoptr (CgtSum) sum = replace_by_values (work, side);
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  g_autoptr (CgtPlayGraph) graph =
+    cgt_play_graph_new (work->solver, FALSE, FALSE, CGT_PLAY_GRAPH_ARRANGED, MOST_NODES_AS_PLAYED);
+  Backwards backwards = { .work = work, .sum = sum, .state = state, .graph = graph };
+  gint64 remoteness;
+
+  cgt_play_begin (work->solver, sum, state);
+  add_state (&backwards, NULL, 0, backwards.start);
+  cgt_play_graph_solve (graph, FALSE);
+  for (guint player = 0; player < 2; player++)
+    winners[player] = winner (cgt_play_graph_result (graph, backwards.start[player], &remoteness), player);
+}
+
+/* A pair of sides is worth its onside where endless play is as good as won for Left, its offside where it is won for
+ * Right, in every sum (Siegel, Combinatorial Game Theory, ch. VI). So Left wins what she wins with the offsides, Right
+ * wins what he wins with the onsides, and all else is a draw. */
+static void
+decide_by_sides (CgtWork *work)
+{
+  CgtOutcome by_side[2][2], winners[2];
+
+  decide_side (work, CGT_LEFT, by_side[CGT_LEFT]);
+  decide_side (work, CGT_RIGHT, by_side[CGT_RIGHT]);
+  for (guint player = 0; player < 2; player++)
+    {
+      CgtOutcome onside = by_side[CGT_LEFT][player], offside = by_side[CGT_RIGHT][player];
+
+      if (offside == CGT_OUTCOME_L || onside == CGT_OUTCOME_R)
+        winners[player] = offside == CGT_OUTCOME_L ? CGT_OUTCOME_L : CGT_OUTCOME_R;
+      else
+        winners[player] =
+          onside == CGT_OUTCOME_UNKNOWN || offside == CGT_OUTCOME_UNKNOWN ? CGT_OUTCOME_UNKNOWN : CGT_OUTCOME_D;
+    }
+  cgt_work_set_outcome (work, combine_outcomes (winners[CGT_LEFT], winners[CGT_RIGHT]), CGT_HOW_RETROGRADE);
 }
 
 /* Values of impartial sums */
@@ -334,16 +379,50 @@ value_partizan (CgtWork *work)
   work->no_value = cgt_value_is_none (work->total);
 }
 
-/* A sum with a loopy value. Where no sides are found, it can be played if all moves are known. */
+/* Nothing says then that only the outcome is known. */
+static void
+note_missing_outcome (CgtWork *work)
+{
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+    return;
+  if (work->record->limit.kind == CGT_LIMIT_LOOPY_VALUE)
+    work->record->limit.kind = CGT_LIMIT_NONE;
+  cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
+}
+
+/* Who has which moves in a pair of sides is not known. */
+static gboolean
+forget_moves_of_sides (CgtWork *work)
+{
+  gboolean sided = FALSE;
+
+  for (guint i = 0; i < work->n_terms; i++)
+    sided |= work->terms[i].game == NULL && cgt_is_sided (work->terms[i].term->value);
+  for (guint player = 0; player < 2 && sided; player++)
+    {
+      g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
+      g_clear_pointer (&work->moves[player], g_array_unref);
+    }
+  return sided;
+}
+
+/* A sum with a loopy value. Where no sides are found, or would mean nothing, it is played. */
 void
 cgt_work_play_loopy_values (CgtWork *work)
 {
-  gboolean may_have_value = (work->flags & CGT_RULESET_DRAWS) == 0;
+  gboolean may_have_value = (work->flags & CGT_RULESET_DRAWS) == 0 && work->race != CGT_RACE_IN_REACH;
+  gboolean sided;
 
   cgt_work_list_moves (work);
+  sided = forget_moves_of_sides (work);
   work->no_value = !(may_have_value && cgt_work_value_sides (work)) && cgt_solver_tick (work->solver);
-  if (work->no_value && work->moves[CGT_LEFT] != NULL && work->moves[CGT_RIGHT] != NULL)
+  if (!work->no_value)
+    return;
+  if (sided)
+    decide_by_sides (work);
+  else
     decide_backwards (work, CGT_PLAY_GRAPH_ARRANGED, MOST_NODES_AS_PLAYED);
+  note_missing_outcome (work);
 }
 
 void
@@ -384,8 +463,7 @@ cgt_work_play_loopy (CgtWork *work)
     }
   if (!decided && may_replace (work))
     decide_backwards (work, CGT_PLAY_GRAPH_ADDED_UP, MOST_NODES);
-  if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
-    cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
+  note_missing_outcome (work);
   if (!work->impartial && !work->sum->misere && work->record->value == NULL && !has_moves (work))
     {
       CgtLoopyValue zero = { 0 };

@@ -194,16 +194,6 @@ value_moves (Sides *sides)
       value_move (sides, others[g_array_index (work->moves[player], CgtWorkMove, k).term], player, k);
 }
 
-/* Who has which moves in a pair of sides is not known. */
-static gboolean
-has_sided_term (CgtWork *work)
-{
-  for (guint i = 0; i < work->n_terms; i++)
-    if (work->terms[i].game == NULL && cgt_is_sided (work->terms[i].value))
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 cgt_work_has_loopy_value (CgtWork *work)
 {
@@ -241,11 +231,6 @@ cgt_work_value_sides (CgtWork *work)
         term->value = position_value (&sides, i, term->term->position);
       else
         term->value = term->term->negative ? cgt_negate (work->store, term->term->value) : term->term->value;
-    }
-  for (guint player = 0; player < 2 && has_sided_term (work); player++)
-    {
-      g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
-      g_clear_pointer (&work->moves[player], g_array_unref);
     }
   work->total = sum_of_terms (work, G_MAXUINT);
   work->valued_by_sides = TRUE;
