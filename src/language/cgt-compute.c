@@ -660,6 +660,18 @@ cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolv
   return cgt_sum_of_terms (terms, misere, solver, error);
 }
 
+/* Whether it has a pair of sides, whose moves are not known. */
+static gboolean
+has_sides (CgtForm *form)
+{
+  const GPtrArray *terms = cgt_form_get_terms (form);
+
+  for (guint i = 0; terms != NULL && i < terms->len; i++)
+    if (has_sides (terms->pdata[i]))
+      return TRUE;
+  return cgt_form_is_value (form) && cgt_is_sided (cgt_form_get_value (form));
+}
+
 /* The items of what a function of lists makes of the last @n values of the stack; NULL with an error. */
 static GPtrArray *
 function_items (Machine *machine, const CgtFunction *function, guint n, GError **error)
@@ -675,6 +687,8 @@ function_items (Machine *machine, const CgtFunction *function, guint n, GError *
                                        ? operand_form (machine, 1, 0)
                                        : cgt_form_new_value (machine->store, *arguments (machine, 1));
 
+      if (has_sides (argument))
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s", _ ("the moves of a value G & H are not known"));
       return function->list_of_form (machine->store, argument);
     }
   if (!function->list (machine->store, arguments (machine, n), list, error))
