@@ -551,6 +551,21 @@ test_side_at_once (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+/* Who begins to play has made no move yet, although the document writes the position in another way. */
+static void
+test_begin (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  GtkWidget *view =
+    g_object_ref_sink (grundy_exercise_view_new (evaluator, "kind: play\nexpression: nim(3)-domineering(2x2)\n", 0));
+
+  g_signal_emit_by_name (part (view, "begin"), "clicked");
+  g_assert_true (has_label (view, "It is your move."));
+  g_assert_true (gtk_widget_get_sensitive (part (view, "check"))); /* nothing is judged */
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 /* A game that is played for misère is a picture among the answers, too. */
 static void
 test_misere_pictured (void)
@@ -575,6 +590,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/side-at-once", test_side_at_once);
   g_test_add_func ("/reader/misere-pictured", test_misere_pictured);
   g_test_add_func ("/reader/reset", test_reset);
+  g_test_add_func ("/reader/begin", test_begin);
   g_test_add_func ("/reader/sliding", test_sliding);
   g_test_add_func ("/reader/closed", test_closed);
   g_test_add_func ("/reader/hostile", test_hostile);

@@ -48,7 +48,6 @@ struct _GrundyExerciseView
   GTask *work;      /* NULL: nothing is asked */
   GString *played;  /* of a game; NULL: none is played */
   gboolean picking; /* the moves that are asked for are made on the board */
-  char *expected;   /* the position after the program's move, which is no move of the learner; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
@@ -291,8 +290,6 @@ on_replied (GObject *source, GAsyncResult *result, gpointer user_data)
   if (*found->text != '\0')
     {
       g_string_append_printf (self->played, " ; %s", found->text);
-      g_free (self->expected);
-      self->expected = g_strdup (found->text);
       grundy_live_board_play (self->board, found->text, self->exercise->player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT);
     }
   if (found->over)
@@ -312,8 +309,6 @@ on_answer_picked (GrundyExerciseView *self, const char *expression)
 static void
 start_game (GrundyExerciseView *self, gboolean learner)
 {
-  g_free (self->expected);
-  self->expected = g_strdup (self->task->expression);
   self->played = g_string_new (learner ? "first" : "second");
   gtk_widget_set_visible (self->begin, FALSE);
   gtk_widget_set_visible (self->wait, FALSE);
@@ -328,7 +323,7 @@ on_board_changed (GrundyExerciseView *self)
   if (self->exercise->kind != CGT_EXERCISE_PLAY)
     return;
   expression = grundy_live_board_get_expression (self->board);
-  if (expression == NULL || g_strcmp0 (expression, self->expected) == 0)
+  if (expression == NULL || grundy_live_board_is_at_first (self->board))
     return;
   if (self->played == NULL)
     start_game (self, TRUE);
@@ -409,8 +404,6 @@ show_task (GrundyExerciseView *self)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   g_clear_pointer (&self->task, cgt_task_free);
   self->task = cgt_task_new (self->exercise, self->seed);
-  g_free (self->expected);
-  self->expected = g_strdup (self->task->expression);
   self->wrong = 0;
   self->told = FALSE;
   question = cgt_task_question (self->task);
@@ -498,7 +491,6 @@ GRUNDY_DISPOSE (GrundyExerciseView, grundy_exercise_view)
   g_clear_pointer (&self->task, cgt_task_free);
   g_clear_pointer (&self->exercise, cgt_exercise_free);
   g_clear_pointer (&self->text, g_free);
-  g_clear_pointer (&self->expected, g_free);
   g_clear_object (&self->evaluator);
 }
 

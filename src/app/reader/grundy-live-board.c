@@ -31,7 +31,7 @@ struct _GrundyLiveBoard
   CgtEvaluation *evaluation; /* of the present position; NULL: not known yet */
   char *first;               /* what Reset goes back to */
   char *first_written;       /* as the document writes it; NULL: it has not read it yet */
-  gboolean reads_first;
+  gboolean reads_first, at_first;
   guint question;
   gboolean in_game;
   guint players;      /* who can play a move in it */
@@ -216,7 +216,8 @@ update_reset (GrundyLiveBoard *self)
     }
   if (self->first_written != NULL)
     first = self->first_written;
-  gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, first) != 0);
+  self->at_first = g_strcmp0 (expression, first) == 0;
+  gtk_widget_set_sensitive (self->reset_button, !self->at_first);
 }
 
 static void
@@ -288,6 +289,13 @@ grundy_live_board_get_expression (GrundyLiveBoard *self)
 {
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
   return grundy_document_get_expression (self->document);
+}
+
+gboolean
+grundy_live_board_is_at_first (GrundyLiveBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
+  return self->at_first;
 }
 
 CgtEvaluation *

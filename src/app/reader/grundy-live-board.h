@@ -27,6 +27,8 @@ char *grundy_live_board_get_expression (GrundyLiveBoard *self);
 void grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression);
 /* The same, but Reset goes back to @first. */
 void grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression, const char *first);
+/* Whether the position is what Reset goes back to, which the document may write in another way. */
+gboolean grundy_live_board_is_at_first (GrundyLiveBoard *self);
 /* A move of @player in a game, which leads to @expression. It is marked until the next one. */
 void grundy_live_board_play (GrundyLiveBoard *self, const char *expression, CgtPlayer player);
 /* (transfer none) (nullable): what is known of the position. */
