@@ -449,7 +449,8 @@ on_long_values (GrundyAnswer *answer, gpointer user_data)
   GrundyMovesView *self = user_data;
 
   self->question = 0;
-  self->long_values = g_steal_pointer (&answer->result);
+  /* What was not found within the limits is not asked again. */
+  self->long_values = answer->result != NULL ? g_steal_pointer (&answer->result) : grundy_long_values_new ();
   show_rows_again (self);
 }
 
