@@ -26,6 +26,13 @@ wait_until_found (Fixture *fixture)
   while (grundy_question_page_get_busy (GRUNDY_QUESTION_PAGE (fixture->view)));
 }
 
+static guint
+count_found (Fixture *fixture)
+{
+  wait_until_found (fixture);
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_grid_view_get_model (part (fixture->view, "boards"))));
+}
+
 static void
 show (Fixture *fixture, const char *query)
 {
@@ -112,10 +119,10 @@ test_refused (Fixture *fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     {
       show (fixture, "nim, 5");
-      g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);
+      g_assert_cmpuint (count_found (fixture), ==, 7);
       g_assert_cmpstr (message_of (fixture->view), ==, "7 positions");
       show (fixture, refused[i]);
-      g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 0);
+      g_assert_cmpuint (count_found (fixture), ==, 0);
       g_assert_cmpstr (message_of (fixture->view), !=, "");
       g_assert_null (grundy_section_get_picture (GRUNDY_SECTION (fixture->view)));
     }
@@ -126,7 +133,7 @@ test_refused (Fixture *fixture, gconstpointer data)
 static void
 test_stopped (Fixture *fixture, gconstpointer data)
 {
-  GListModel *found = grundy_find_view_get_found (fixture->view);
+  GListModel *found = G_LIST_MODEL (gtk_grid_view_get_model (part (fixture->view, "boards")));
   const char *message;
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (fixture->view), "domineering, up to 8x8", NULL);
@@ -153,7 +160,7 @@ test_restore (Fixture *fixture, gconstpointer data)
   kept = grundy_document_get_section (document_of (fixture->window), "find");
   g_assert_true (g_strv_equal (kept, texts));
   /* 16 boards, up to reflections in both lines: a rotation by a quarter exchanges the players. */
-  g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);
+  g_assert_cmpuint (count_found (fixture), ==, 7);
 }
 
 /* A screen reader hears the word of the list for what stands below a board, in the language of the list. */
@@ -174,13 +181,6 @@ test_names (Fixture *fixture, gconstpointer data)
   wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                               "domineering(..|..), Temperatur: 1");
   g_assert_cmpstr (wrong, ==, NULL);
-}
-
-static guint
-count_found (Fixture *fixture)
-{
-  wait_until_found (fixture);
-  return g_list_model_get_n_items (grundy_find_view_get_found (fixture->view));
 }
 
 static gint64

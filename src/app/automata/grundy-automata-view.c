@@ -475,13 +475,6 @@ grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind,
   gtk_drop_down_set_selected (self->kind, kind);
 }
 
-GrundyCellsView *
-grundy_automata_view_get_twin_view (GrundyAutomataView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), NULL);
-  return self->twins != NULL ? self->twin_view : NULL;
-}
-
 gboolean
 grundy_automata_view_get_busy (GrundyAutomataView *self)
 {

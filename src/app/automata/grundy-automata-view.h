@@ -33,7 +33,5 @@ typedef enum
 
 /* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
-/* The P-positions beside them, if they are shown. */
-GrundyCellsView *grundy_automata_view_get_twin_view (GrundyAutomataView *self);
 /* Whether something is growing, or being derived from the result. */
 gboolean grundy_automata_view_get_busy (GrundyAutomataView *self);

@@ -400,10 +400,3 @@ grundy_recogniser_view_init (GrundyRecogniserView *self)
   grundy_theme_follow (GTK_WIDGET (self->canvas));
   show_automaton_message (self, "", FALSE);
 }
-
-const CgtDigitAutomaton *
-grundy_recogniser_view_get_automaton (GrundyRecogniserView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RECOGNISER_VIEW (self), NULL);
-  return self->automaton;
-}

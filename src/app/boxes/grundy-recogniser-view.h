@@ -13,5 +13,3 @@
  */
 #define GRUNDY_TYPE_RECOGNISER_VIEW (grundy_recogniser_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyRecogniserView, grundy_recogniser_view, GRUNDY, RECOGNISER_VIEW, GrundyQuestionPage)
-
-const CgtDigitAutomaton *grundy_recogniser_view_get_automaton (GrundyRecogniserView *self); /* (nullable) */

@@ -772,10 +772,3 @@ grundy_find_view_init (GrundyFindView *self)
   grundy_theme_follow (GTK_WIDGET (self->histogram));
   gtk_editable_set_text (self->query, "domineering, up to 2x4, temperature > 1/2");
 }
-
-GListModel *
-grundy_find_view_get_found (GrundyFindView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), NULL);
-  return G_LIST_MODEL (self->found);
-}

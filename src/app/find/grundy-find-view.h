@@ -23,7 +23,5 @@ void grundy_find_view_new_atlas (GrundyFindView *self, const char *path);
 void grundy_find_view_merge_atlas (GrundyFindView *self, const char *path);
 /* (nullable): the file that is used. */
 const char *grundy_find_view_get_atlas (GrundyFindView *self);
-/* Borrowed: of GrundyFoundPosition. */
-GListModel *grundy_find_view_get_found (GrundyFindView *self);
 /* (transfer full): what is exported. */
 GBytes *grundy_find_view_make_csv (GrundyFindView *self);

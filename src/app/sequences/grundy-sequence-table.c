@@ -430,10 +430,3 @@ grundy_sequence_table_set_columns (GrundySequenceTable *self, guint columns)
   self->columns = columns;
   grundy_sequence_table_plot_changed (self);
 }
-
-guint
-grundy_sequence_table_get_columns (GrundySequenceTable *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_TABLE (self), 1);
-  return self->columns;
-}

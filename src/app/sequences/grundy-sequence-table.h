@@ -23,7 +23,6 @@ void grundy_sequence_table_plot_changed (GrundySequenceTable *self);
 void grundy_sequence_table_set_columns (GrundySequenceTable *self, guint columns);
 /* The number of columns that fit. */
 guint grundy_sequence_table_get_fitting_columns (GrundySequenceTable *self);
-guint grundy_sequence_table_get_columns (GrundySequenceTable *self);
 guint64 grundy_sequence_table_get_n_rows (GrundySequenceTable *self);
 /* The text of a row as it is drawn; NULL: no such row. */
 char *grundy_sequence_table_row_text (GrundySequenceTable *self, guint64 row);

@@ -6,7 +6,11 @@
 #include "app/reader/grundy-library.h"
 
 /* In the order of the theory. data/examples has the documents. */
-static const GrundyExample examples[] = {
+static const struct
+{
+  const char *name;  /* of the file, without its ending */
+  const char *title; /* untranslated, like those of the chapters of a book */
+} examples[] = {
   { "subtraction", N_ ("Winning and losing") },
   { "nim", N_ ("Nim") },
   { "sums", N_ ("Sums and nimbers") },
@@ -21,13 +25,6 @@ static const GrundyExample examples[] = {
   { "switches", N_ ("Switches and temperature") },
   { "automata", N_ ("Cellular automata") },
 };
-
-const GrundyExample *
-grundy_examples_get (guint *n)
-{
-  *n = G_N_ELEMENTS (examples);
-  return examples;
-}
 
 GFile *
 grundy_example_dup_file (const char *name)

@@ -4,14 +4,7 @@
 #include <gio/gio.h>
 
 /* The documents that come with the program, one for each chapter of the theory. */
-typedef struct
-{
-  const char *name;  /* of the file, without its ending */
-  const char *title; /* untranslated, like those of the chapters of a book */
-} GrundyExample;
 
-/* @n: their number. */
-const GrundyExample *grundy_examples_get (guint *n);
 /* (transfer full): its file; NULL: there is no example with this name. */
 GFile *grundy_example_dup_file (const char *name);
 /* Appends an item for each, which activates "app.open-example" with its name. */
