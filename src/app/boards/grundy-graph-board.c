@@ -881,12 +881,6 @@ static const GActionEntry entries[] = {
   { .name = "remove-token", .activate = action_remove_token },
 };
 
-static void
-add_graph_commands (GrundyGraphBoard *self)
-{
-  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
-}
-
 /* A graph without a pointer. The arrow keys go from vertex to vertex through the middles of edges. Return begins an
  * edge that goes up from the cursor, the arrow keys move its end, and Return draws it. B, R and G change the pen, or
  * the edge that is selected. M and E choose moving and erasing. T and Shift+T add and remove a token; the symbol of a
@@ -1653,5 +1647,5 @@ grundy_graph_board_init (GrundyGraphBoard *self)
 {
   self->target = -1;
   self->cursor.kind = CGT_ELEMENT_VERTEX;
-  add_graph_commands (self);
+  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
 }

@@ -203,12 +203,6 @@ action_show_section (GSimpleAction *action, GVariant *parameter, gpointer user_d
   grundy_sections_show (user_data, g_variant_get_string (parameter, NULL));
 }
 
-static GtkWindow *
-get_window_of_sections (GrundySections *self)
-{
-  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-}
-
 static void
 tell_message (GrundySections *self, const char *text)
 {
@@ -324,7 +318,7 @@ action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   g_autofree char *page = grundy_section_dup_help_page (grundy_sections_get_current (user_data));
 
-  grundy_help_present (get_window_of_sections (user_data), page);
+  grundy_help_present (GTK_WINDOW (gtk_widget_get_root (user_data)), page);
 }
 
 static const GActionEntry entries[] = {

@@ -390,12 +390,6 @@ on_list_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType s
 }
 
 static void
-class_bind_line (GtkWidgetClass *klass)
-{
-  grundy_class_bind_callbacks (klass, on_line_activate, on_line_changed, on_line_key, on_list_key);
-}
-
-static void
 init_line (GrundyWorksheetView *self)
 {
   grundy_notation_keep_short (GTK_ENTRY (self->line), on_line_too_long, self);
@@ -749,12 +743,6 @@ create_entry_row (gpointer item, gpointer user_data)
   return row;
 }
 
-static void
-class_bind_rows (GtkWidgetClass *klass)
-{
-  grundy_class_bind_callbacks (klass, on_entry_activated, on_move_cursor);
-}
-
 /* Examples, each of a different kind */
 
 static const struct
@@ -1094,9 +1082,8 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   grundy_class_set_template (klass, "grundy-worksheet-view.ui", "worksheet");
   grundy_class_bind_children (klass, GrundyWorksheetView, stack, examples, scroller, list, pager, place_bar, place_text,
                               line, preview_text, stop, entry_menu);
-  grundy_class_bind_callbacks (klass, on_page_turned, on_example_activated);
-  class_bind_line (widget_class);
-  class_bind_rows (widget_class);
+  grundy_class_bind_callbacks (klass, on_page_turned, on_example_activated, on_line_activate, on_line_changed,
+                               on_line_key, on_list_key, on_entry_activated, on_move_cursor);
   grundy_class_install_actions (klass, "worksheet.export", action_export_entries, "worksheet.again",
                                 action_evaluate_again, "worksheet.clear", action_clear_worksheet, "worksheet.stop",
                                 action_stop_worksheet, "worksheet.at-end", action_write_at_end, NULL);
