@@ -201,12 +201,6 @@ init_lessons_section (GrundySectionInterface *iface)
   iface->help_page = "lessons.md";
 }
 
-static void
-tell_sentence (GrundyLessonsView *self, const char *text)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
-}
-
 /* The list */
 
 static const GrundyLesson *
@@ -355,7 +349,7 @@ on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       g_autofree char *sentence = grundy_message_in_words (error->message);
 
-      tell_sentence (self, sentence);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", sentence);
       if (self->open == G_MAXUINT)
         show_first_lesson (self);
     }

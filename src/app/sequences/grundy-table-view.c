@@ -269,14 +269,6 @@ refresh_rows (GrundyTableView *self, guint first, guint end)
   gtk_string_list_splice (self->list, first, end - first, rows);
 }
 
-/* Shows the cells again, in other words. */
-static void
-refresh_table (GrundyTableView *self)
-{
-  if (self->list != NULL)
-    refresh_rows (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
-}
-
 /* The rows of the steps. The names are those of the cells, and the table keeps the steps. */
 
 typedef struct
@@ -406,7 +398,8 @@ show_step (GrundyTableView *self)
   else if (self->table != NULL)
     {
       gtk_scrolled_window_set_child (self->scroller, self->view);
-      refresh_table (self);
+      if (self->list != NULL)
+        refresh_rows (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
     }
 }
 
