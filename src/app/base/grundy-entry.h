@@ -6,8 +6,8 @@
 /**
  * GrundyEntry:
  *
- * An entry that refuses a text which is too long. GTK lays out the whole text again at each key. GTK's own dialogs are
- * left to GTK's limit, 65,534 bytes, with which a key takes 50 ms.
+ * An entry that refuses a text which is too long. GTK lays out the whole text again at each key. The entries of GTK's
+ * own dialogs have only GTK's limit, 65,534 bytes.
  */
 #define GRUNDY_TYPE_ENTRY (grundy_entry_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyEntry, grundy_entry, GRUNDY, ENTRY, GtkEntry)

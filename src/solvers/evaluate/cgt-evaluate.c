@@ -335,7 +335,8 @@ find_next (const Schedule *schedule, gboolean *alone)
 
 /* A turn that is given up leaves what it found in the tables, so that the next one of the method goes on from there.
  * Each is twice as long as the one before, and a method that is left alone has no limit. So no method costs much more
- * than another, and what they look for takes at most about twice as long as by the better one. */
+ * than another. For a position that takes 10,000 ticks or more, what they look for seldom takes more than 2.5 times as
+ * long as by the better one; for a smaller one the first turns count for more. */
 static gboolean
 take_turn (Schedule *schedule, guint i, gboolean alone)
 {
