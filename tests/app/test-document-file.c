@@ -456,7 +456,7 @@ test_endless (void)
                                       "\"file\": \"fill.lua\", \"source\": \"local t = {} for i = 1, 1e9 do t[i] = i "
                                       "end return ruleset { }\"}]}",
                                       -1, NULL));
-  assert_refused (game, "game.grundy: fill.lua: the game needs more than 128 MB to be read");
+  assert_refused (game, "game.grundy: fill.lua: the game needs more than 128 MB");
   file = g_fopen (lists, "w");
   g_assert_nonnull (file);
   fputs ("{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"x\": [0", file);

@@ -199,7 +199,7 @@ test_endless_while_loading (void)
 {
   static const char *const sources[][2] = {
     { "while true do end", "endless.lua: the game takes too long to read; is there a loop that never ends?" },
-    { "local t = {} while true do t[#t + 1] = {} end", "endless.lua: the game needs more than 128 MB to be read" },
+    { "local t = {} while true do t[#t + 1] = {} end", "endless.lua: the game needs more than 128 MB" },
   };
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
@@ -211,6 +211,26 @@ test_endless_while_loading (void)
       g_assert_error (error, CGT_ERROR, CGT_ERROR_GAME);
       g_assert_cmpstr (error->message, ==, sources[i][1]);
       g_assert_true (cgt_budget_check (budget, NULL));
+    }
+}
+
+/* However much memory there is, a game that fills it while it is played is refused, and says why. */
+static void
+test_fills_memory_in_play (void)
+{
+  g_autofree char *source = g_strdup_printf (FRAME (".x", "%s"), "local t = {} while true do t[#t + 1] = {} end");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  const CgtRuleset *ruleset = add_game ("fill.lua", source, 1, NULL);
+  g_autoptr (CgtPosition) position = cgt_position_from_text (ruleset->sketch.example, NULL);
+
+  cgt_budget_set_memory (budget, (gsize) 1024 * 1024 * 1024);
+  for (guint again = 0; again < 2; again++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (cgt_position_options (position, CGT_LEFT, budget, &error));
+      g_assert_error (error, CGT_ERROR, CGT_ERROR_GAME);
+      g_assert_cmpstr (error->message, ==, "fill.lua: the game needs more than 128 MB");
     }
 }
 
@@ -294,6 +314,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/sandbox/hostile", test_hostile);
   g_test_add_func ("/rulesets/sandbox/hostile-while-loading", test_hostile_while_loading);
   g_test_add_func ("/rulesets/sandbox/endless-while-loading", test_endless_while_loading);
+  g_test_add_func ("/rulesets/sandbox/fills-memory-in-play", test_fills_memory_in_play);
   g_test_add_func ("/rulesets/sandbox/names", test_names);
   g_test_add_func ("/rulesets/sandbox/no-space", test_no_space);
   return g_test_run ();

@@ -14,11 +14,12 @@
 /* Memory is charged in such pieces. */
 #define PIECE ((gsize) 64 * 1024)
 #define MOST_AT_REST ((gsize) 4 * 1024 * 1024)
-/* What a call without a budget may use: such calls read and print single positions. */
-#define ALONE_BYTES ((gsize) 64 * 1024 * 1024)
+/* What a state of a game may hold, whatever the budget: there is one for each thread. What a game emits is not in it.
+ */
+#define MOST_BYTES ((gsize) 128 * 1024 * 1024)
+/* How long a call without a budget may take: such calls read and print single positions. */
 #define ALONE_STEPS ((gsize) 10 * 1000 * 1000)
-/* What a game may use while it is read, whatever the budget: this makes tables and functions, and asks nothing. */
-#define LOADING_BYTES ((gsize) 128 * 1024 * 1024)
+/* How long a game may take to be read: this makes tables and functions, and asks nothing. */
 #define LOADING_STEPS ((gsize) 200 * 1000 * 1000)
 
 /* Time */
@@ -79,13 +80,9 @@ cgt_lua_tick (lua_State *L, gsize steps)
 static gboolean
 charge (CgtLua *lua, gsize bytes)
 {
-  gsize most = lua->loading != NULL ? LOADING_BYTES : lua->budget != NULL ? G_MAXSIZE : ALONE_BYTES;
-
-  if (bytes > most - MIN (most, lua->charged))
-    {
-      lua->too_large = lua->loading != NULL;
-      return FALSE;
-    }
+  lua->too_large = bytes > MOST_BYTES - MIN (MOST_BYTES, lua->charged);
+  if (lua->too_large)
+    return FALSE;
   if (lua->budget != NULL && bytes > cgt_budget_get_free_bytes (lua->budget))
     return FALSE;
   if (!cgt_budget_charge (lua->budget, (gssize) bytes))
@@ -223,8 +220,8 @@ set_error (CgtLua *lua, int status, GError **error)
   else if (lua->over)
     message = g_strdup_printf ("%s: this takes too long", lua->file);
   else if (status == LUA_ERRMEM && lua->too_large)
-    message = g_strdup_printf (_ ("%s: the game needs more than %u MB to be read"), lua->file,
-                               (guint) (LOADING_BYTES / (1024 * 1024)));
+    message =
+      g_strdup_printf (_ ("%s: the game needs more than %u MB"), lua->file, (guint) (MOST_BYTES / (1024 * 1024)));
   else
     message = message_of (lua, status);
   g_set_error_literal (error, CGT_ERROR, CGT_ERROR_GAME, message);

@@ -30,7 +30,7 @@ typedef struct
   gsize charged;
   gboolean over;           /* the call is to end */
   gboolean too_long;       /* since a string would have been too long */
-  gboolean too_large;      /* or the game, while it was read */
+  gboolean too_large;      /* or the state */
   const char *cells;       /* the kinds of squares of the game; NULL: any */
   const char *edges;       /* the states of its edges, which are squares after the vertices; NULL: edges have none */
   gboolean hexagonal;      /* each square of its boards has six neighbours */
