@@ -8,6 +8,7 @@
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/cgt-solver.h"
 #include "solvers/cgt-table.h"
+#include "solvers/sums/cgt-sum-private.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* A random game is followed for so many moves at the most. */
@@ -293,24 +294,21 @@ check_declared (Check *check, const CgtPosition *component, CgtValue value)
 
 /* Adds the values of the components. FALSE if one was too large to search, or something is wrong. */
 static gboolean
-add_components (Check *check, const CgtPosition *position, CgtArena *parts, CgtValue *sum)
+add_components (Check *check, const CgtPosition *position, CgtValue *sum)
 {
-  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (GArray) parts = cgt_terms_of_position (position, FALSE, check->budget, G_MAXSIZE);
 
   *sum = cgt_zero ();
-  check->ruleset->parts.split (rules, cgt_position_get_bytes (position), parts);
-  if (parts->stopped || parts->refused != NULL)
-    return FALSE;
-  for (gsize i = 0; i < parts->n; i++)
+  for (guint i = 0; parts != NULL && i < parts->len; i++)
     {
-      g_autoptr (CgtPosition) component = cgt_position_with_bytes (rules, cgt_arena_get (parts, i));
-      CgtValue value = search_value (check, component);
+      const CgtTerm *part = &g_array_index (parts, CgtTerm, i);
+      CgtValue value = search_value (check, part->position);
 
-      if (cgt_value_is_none (value) || !check_declared (check, component, value))
+      if (cgt_value_is_none (value) || !check_declared (check, part->position, value))
         return FALSE;
-      *sum = parts->items[i].tag != 0 ? cgt_subtract (check->store, *sum, value) : cgt_add (check->store, *sum, value);
+      *sum = part->negative ? cgt_subtract (check->store, *sum, value) : cgt_add (check->store, *sum, value);
     }
-  return TRUE;
+  return parts != NULL;
 }
 
 /* Where a player may move again, a value is no sum of whole turns, but it tells who wins as these do. */
@@ -335,8 +333,6 @@ check_value (Check *check, const CgtPosition *position)
 {
   g_autofree char *searched = NULL, *of_parts = NULL;
   CgtValue value, sum;
-  CgtArena parts;
-  gboolean added;
 
   if (has_flag (check, CGT_RULESET_LOOPY | CGT_RULESET_SCORING | CGT_RULESET_RACE | CGT_RULESET_PUZZLE))
     return TRUE;
@@ -350,10 +346,7 @@ check_value (Check *check, const CgtPosition *position)
     return check_turns (check, (CgtPosition *) position, value);
   if (check->ruleset->parts.split == NULL)
     return check_declared (check, position, value);
-  cgt_arena_init (&parts, check->budget);
-  added = add_components (check, position, &parts, &sum);
-  cgt_arena_clear (&parts);
-  if (!added || cgt_value_is_none (sum) || cgt_value_equal (sum, value))
+  if (!add_components (check, position, &sum) || cgt_value_is_none (sum) || cgt_value_equal (sum, value))
     return check->result->wrong == NULL && check->error == NULL;
   of_parts = cgt_value_to_text (check->store, sum);
   searched = cgt_value_to_text (check->store, value);

@@ -21,6 +21,7 @@
 #include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/play/cgt-compound.h"
 #include "solvers/record/cgt-record-words.h"
+#include "solvers/sums/cgt-sum-private.h"
 
 static CgtItem *
 argument (const CgtBuiltinCall *call, guint i, GError **error)
@@ -682,39 +683,26 @@ call_turned (const CgtBuiltinCall *call, GError **error)
 static gboolean
 append_parts (CgtInterpreter *in, CgtPosition *position, gboolean negative, GPtrArray *items, GError **error)
 {
-  const CgtRules *rules = cgt_position_get_rules (position);
-  CgtArena parts;
-  gboolean done = TRUE;
+  g_autoptr (GArray) parts = cgt_terms_of_position (position, negative, in->budget, G_MAXSIZE);
+  gboolean done = parts != NULL || cgt_budget_check (in->budget, error);
 
-  if (rules->ruleset->parts.split == NULL)
+  for (guint i = 0; parts != NULL && i < parts->len && done; i++)
     {
-      CgtItem *whole = thing_of_position (cgt_position_ref (position));
-
-      return cgt_items_add (in, items, whole, error);
-    }
-  cgt_arena_init (&parts, in->budget);
-  rules->ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);
-  for (gsize i = 0; i < parts.n && done; i++)
-    {
-      CgtPosition *part = cgt_position_with_bytes (rules, cgt_arena_get (&parts, i));
+      const CgtTerm *part = &g_array_index (parts, CgtTerm, i);
+      CgtExpression *sum;
       CgtItem *item;
 
-      if (negative == (parts.items[i].tag == 1))
-        item = thing_of_position (part);
+      if (!part->negative)
+        item = thing_of_position (cgt_position_ref (part->position));
       else
         {
-          CgtExpression *sum = cgt_expression_new_sum (FALSE);
-
-          cgt_expression_add_position (sum, TRUE, part);
-          cgt_position_unref (part);
+          sum = cgt_expression_new_sum (FALSE);
+          cgt_expression_add_position (sum, TRUE, part->position);
           item = cgt_item_new_game (sum);
           item->is_thing = TRUE;
         }
       done = cgt_items_add (in, items, item, error);
     }
-  if (done && parts.stopped)
-    done = cgt_budget_check (in->budget, error);
-  cgt_arena_clear (&parts);
   return done;
 }
 

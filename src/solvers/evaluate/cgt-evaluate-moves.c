@@ -23,18 +23,14 @@ count_moves (CgtWork *work)
 
   for (guint i = 0; i < work->n_terms; i++)
     {
-      const CgtWorkTerm *term = &work->terms[i];
-      const CgtRuleset *ruleset = term->game != NULL ? term->game->rules->ruleset : NULL;
-      for (guint player = 0; ruleset != NULL && ruleset->search.count_options != NULL && player < 2; player++)
+      const CgtTerm *term = work->terms[i].term;
+      gsize size = term->position != NULL ? cgt_position_get_bytes (term->position).size : 0;
+
+      for (guint player = 0; player < 2; player++)
         {
-          guint64 more =
-            ruleset->search.count_options (term->game->rules, cgt_position_get_bytes (term->term->position), player);
-          more = more > G_MAXUINT32 ? more : more * (1 + cgt_position_get_bytes (term->term->position).size / 64);
-          n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
-        }
-      for (guint player = 0; term->game == NULL && !cgt_is_loopy (term->term->value) && player < 2; player++)
-        {
-          guint64 more = cgt_count_options (term->term->value, player);
+          guint64 more = cgt_term_count_moves (term, player);
+
+          more = more > G_MAXUINT32 ? more : more * (1 + size / 64);
           n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
         }
     }
@@ -112,67 +108,39 @@ add_move (Lister *lister, CgtPlayer player, CgtWorkMove *move, char *term_to)
   return TRUE;
 }
 
+/* The moves of @player in term @i. Those in a typed game that are written the same are one. */
 static gboolean
-list_positions (Lister *lister, guint i, CgtPlayer player, GError **error)
+list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
 {
   CgtWork *work = lister->work;
   const CgtTerm *term = work->terms[i].term;
-  g_autoptr (GPtrArray) options =
-    cgt_position_options (term->position, cgt_term_player (term, player), work->solver->budget, error);
-
-  if (options == NULL)
-    return FALSE;
-  for (guint k = 0; k < options->len; k++)
-    {
-      CgtPosition *option = g_ptr_array_index (options, k);
-      CgtWorkMove move = { i, NULL, NULL, CGT_NONE, CGT_NONE };
-      gboolean passes = cgt_position_equal (option, term->position);
-      if (passes && lister->passed[player])
-        continue;
-      lister->passed[player] |= passes;
-      move.position = cgt_position_ref (option);
-      if (!add_move (lister, player, &move, NULL))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* The moves in a value, and in a typed game, which keeps its options. Those that are written the same are one. */
-static gboolean
-list_forms (Lister *lister, guint i, CgtPlayer player)
-{
-  CgtWork *work = lister->work;
-  const CgtTerm *term = work->terms[i].term;
-  g_autoptr (GPtrArray) options = cgt_term_options (term, work->store, player);
+  g_autoptr (GArray) moves = cgt_term_moves (term, work->solver, player, error);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (guint k = 0; options != NULL && k < options->len; k++)
+  for (guint k = 0; moves != NULL && k < moves->len; k++)
     {
-      CgtForm *option = options->pdata[k];
-      CgtWorkMove move = { i, NULL, NULL, cgt_form_get_value (option), CGT_NONE };
-      char *text = cgt_form_to_text (work->store, option);
+      const CgtTerm *to = &g_array_index (moves, CgtTerm, k);
+      CgtWorkMove move = { i, NULL, NULL, to->value, CGT_NONE };
+      gboolean passes = to->position != NULL && cgt_position_equal (to->position, term->position);
+      char *text = to->position != NULL ? NULL : cgt_term_to_text (to, work->store);
 
-      if (text != NULL && term->form != NULL && !g_hash_table_add (seen, g_strdup (text)))
+      if ((passes && lister->passed[player]) ||
+          (text != NULL && term->form != NULL && !g_hash_table_add (seen, g_strdup (text))))
         {
           g_free (text);
           continue;
         }
+      lister->passed[player] |= passes;
+      if (to->position != NULL)
+        move.position = cgt_position_ref (to->position);
+      if (to->form != NULL)
+        move.form = cgt_form_ref (to->form);
       if (term->negative)
         move.value = cgt_negate (work->store, move.value);
-      if (!cgt_form_is_value (option))
-        move.form = cgt_form_ref (option);
-      if (!add_move (lister, player, &move, text) || cgt_value_is_none (move.value))
+      if (!add_move (lister, player, &move, text) || (to->position == NULL && cgt_value_is_none (move.value)))
         return FALSE;
     }
-  return options != NULL;
-}
-
-static gboolean
-list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
-{
-  const CgtWorkTerm *term = &lister->work->terms[i];
-
-  return term->game != NULL ? list_positions (lister, i, player, error) : list_forms (lister, i, player);
+  return moves != NULL;
 }
 
 static void

@@ -71,15 +71,14 @@ name_of_part (const CgtPosition *position)
 }
 
 static gboolean
-add_component (CgtWork *work, guint term, CgtBytes bytes)
+add_component (CgtWork *work, guint term, const CgtPosition *position)
 {
   CgtSolverGame *game = work->terms[term].game;
-  g_autoptr (CgtPosition) position = cgt_position_with_bytes (game->rules, bytes);
+  CgtBytes bytes = cgt_position_get_bytes (position);
   gboolean known;
   guint64 nimber;
   CgtHow how;
 
-  bytes = cgt_position_get_bytes (position);
   if (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL)
     known = cgt_solver_nimber (work->solver, game, bytes, &nimber, &how);
   else
@@ -90,19 +89,12 @@ add_component (CgtWork *work, guint term, CgtBytes bytes)
 static gboolean
 add_components (CgtWork *work, guint term)
 {
-  const CgtRuleset *ruleset = work->terms[term].game->rules->ruleset;
-  CgtBytes bytes = cgt_position_get_bytes (work->terms[term].term->position);
-  CgtArena parts;
-  gboolean done = TRUE;
+  g_autoptr (GArray) components =
+    cgt_terms_of_position (work->terms[term].term->position, FALSE, work->solver->budget, MOST_PARTS);
+  gboolean done = components != NULL;
 
-  if (ruleset->parts.split == NULL)
-    return add_component (work, term, bytes);
-  cgt_arena_init (&parts, work->solver->budget);
-  ruleset->parts.split (work->terms[term].game->rules, bytes, &parts);
-  done = !parts.stopped;
-  for (gsize i = 0; done && i < parts.n; i++)
-    done = add_component (work, term, cgt_arena_get (&parts, i));
-  cgt_arena_clear (&parts);
+  for (guint i = 0; done && i < components->len; i++)
+    done = add_component (work, term, g_array_index (components, CgtTerm, i).position);
   return done;
 }
 

@@ -61,7 +61,6 @@ typedef struct
   char *endless;         /* why they cannot all be listed, so that no search looks at them; NULL: they can */
 } CgtWork;
 
-gboolean cgt_term_is_impartial (CgtStore *store, const CgtTerm *term);
 /* Whether the term is a game played for a score. */
 gboolean cgt_term_is_scoring (const CgtTerm *term);
 /* Whether a player may have to move again. */

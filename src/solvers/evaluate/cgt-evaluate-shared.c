@@ -3,14 +3,6 @@
 
 /* What the stages of an evaluation share: the record so far, the limits that are met, the terms and who wins. */
 
-gboolean
-cgt_term_is_impartial (CgtStore *store, const CgtTerm *term)
-{
-  if (term->position != NULL)
-    return (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
-  return term->form != NULL ? cgt_form_is_impartial (store, term->form) : cgt_is_nimber (store, term->value);
-}
-
 void
 cgt_work_publish (CgtWork *work)
 {

@@ -148,10 +148,9 @@ typed (CgtSolver *solver, const CgtSum *operand)
   for (guint i = 0; i < operand->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (operand->terms, CgtTerm, i);
-      CgtValue value = term->position != NULL ? cgt_solver_position_value (solver, term->position, NULL) : term->value;
-      g_autoptr (CgtForm) plain =
-        term->form != NULL ? cgt_form_ref (term->form) : cgt_form_new_value (solver->store, value);
-      g_autoptr (CgtForm) form = term->negative ? cgt_form_negate (solver->store, plain) : cgt_form_ref (plain);
+      g_autoptr (CgtForm) form = term->form == NULL ? cgt_form_new_value (solver->store, cgt_term_value (solver, term))
+                                 : term->negative   ? cgt_form_negate (solver->store, term->form)
+                                                    : cgt_form_ref (term->form);
       g_autoptr (CgtForm) before = g_steal_pointer (&total);
 
       total = i == 0 ? g_steal_pointer (&form) : cgt_form_add (solver->store, before, form);

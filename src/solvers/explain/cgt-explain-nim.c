@@ -162,10 +162,7 @@ sum_of_part (const CgtExplain *explain, const CgtPart *part)
   if (term->form == NULL && (part->is_heap || position == NULL))
     return NULL;
   alone = cgt_sum_new ();
-  if (term->form != NULL)
-    cgt_sum_add_form (alone, FALSE, term->form);
-  else
-    cgt_sum_add_position (alone, FALSE, position);
+  cgt_sum_add_term (alone, &(CgtTerm) { FALSE, position, term->value, term->form });
   return alone;
 }
 
@@ -195,8 +192,8 @@ can_widen (const CgtExplain *explain, const CgtPart *part, guint64 nimber)
     {
       const CgtExplainOption *option = &g_array_index (explain->options[CGT_LEFT], CgtExplainOption, i);
 
-      found =
-        option->term == part->term && option->position != NULL && get_gap (explain, part, option->position) == nimber;
+      found = option->term == part->term && option->to.position != NULL &&
+              get_gap (explain, part, option->to.position) == nimber;
     }
   return found;
 }

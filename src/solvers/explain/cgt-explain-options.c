@@ -13,117 +13,74 @@ clear_option (gpointer data)
 
   g_free (option->text);
   g_free (option->shown);
-  cgt_position_unref (option->position);
-  cgt_form_unref (option->form);
+  cgt_term_clear (&option->to);
 }
 
-/* Takes @term_to and what @option holds; its value is that of the whole sum after the move. */
+/* @value: of the whole sum after the move; CGT_NONE: it is left open. */
 static gboolean
-add_option (CgtExplain *explain, CgtPlayer player, CgtExplainOption option, char *term_to)
+add_option (CgtExplain *explain, CgtPlayer player, guint term, const CgtTerm *to, CgtValue value)
 {
-  CgtBudget *budget = explain->solver->budget;
+  CgtExplainOption option = { .value = value, .term = term, .to = cgt_term_copy (to) };
+  g_autofree char *term_to = cgt_term_to_text (to, explain->store);
   GString *text = g_string_new (NULL);
   gboolean named = !explain->plain && !explain->unnamed;
 
-  option.shown = !named ? NULL : cgt_explain_show (explain, option.value);
+  option.shown = !named ? NULL : cgt_explain_show (explain, value);
   if (term_to != NULL)
-    cgt_written_sum_append (explain->written, text, option.term, term_to);
-  option.text = cgt_budget_keep_text (budget, g_string_free (text, FALSE));
+    cgt_written_sum_append (explain->written, text, term, term_to);
+  option.text = cgt_budget_keep_text (explain->solver->budget, g_string_free (text, FALSE));
   g_array_append_val (explain->options[player], option);
-  g_free (term_to);
   return option.text != NULL && option.text[0] != '\0' && (option.shown != NULL || !named) &&
          explain->options[player]->len <= CGT_EXPLAIN_MOST_OPTIONS;
 }
 
+/* NULL: there are too many. */
+static GArray *
+list_moves (CgtExplain *explain, const CgtTerm *term, CgtPlayer player)
+{
+  CgtBudget *budget = explain->solver->budget;
+  guint most = CGT_EXPLAIN_MOST_OPTIONS * (term->position != NULL ? 100 : 1); /* of a position, it is a bound */
+  gsize limit = term->position != NULL ? cgt_budget_narrow (budget, BYTES_OF_OPTIONS) : 0;
+  g_autoptr (GArray) moves =
+    cgt_term_count_moves (term, player) <= most ? cgt_term_moves (term, explain->solver, player, NULL) : NULL;
+
+  if ((term->position != NULL && !cgt_budget_widen (budget, limit)) ||
+      (moves != NULL && moves->len > CGT_EXPLAIN_MOST_OPTIONS))
+    return NULL;
+  return g_steal_pointer (&moves);
+}
+
 /* The sum of all terms but one. */
 static CgtValue
-others_of (CgtExplain *explain, guint term)
+others_of (CgtExplain *explain, guint place)
 {
   CgtValue total = cgt_zero ();
 
-  for (guint i = 0; i < explain->sum->terms->len && !explain->plain; i++)
-    {
-      const CgtTerm *other = &g_array_index (explain->sum->terms, CgtTerm, i);
-      CgtValue value = other->value;
-
-      if (i == term)
-        continue;
-      if (other->position != NULL)
-        value = cgt_solver_position_value (explain->solver, other->position, NULL);
-      total = other->negative ? cgt_subtract (explain->store, total, value) : cgt_add (explain->store, total, value);
-    }
+  for (guint i = 0; i < explain->sum->terms->len; i++)
+    if (i != place)
+      total = cgt_add (explain->store, total,
+                       cgt_term_value (explain->solver, &g_array_index (explain->sum->terms, CgtTerm, i)));
   return total;
 }
 
-static CgtValue
-total_after (CgtExplain *explain, const CgtTerm *term, CgtValue others, CgtValue value)
-{
-  return term->negative ? cgt_subtract (explain->store, others, value) : cgt_add (explain->store, others, value);
-}
-
-/* The options of a position; NULL: there are too many. */
-static GPtrArray *
-options_of_position (CgtExplain *explain, const CgtPosition *position, CgtPlayer player)
-{
-  const CgtRules *rules = cgt_position_get_rules (position);
-  CgtBudget *budget = explain->solver->budget;
-  gsize limit = cgt_budget_narrow (budget, BYTES_OF_OPTIONS);
-  GPtrArray *options = NULL;
-
-  if (rules->ruleset->search.count_options == NULL ||
-      rules->ruleset->search.count_options (rules, cgt_position_get_bytes (position), player) <=
-        100 * CGT_EXPLAIN_MOST_OPTIONS)
-    options = cgt_position_options (position, player, budget, NULL);
-  if (!cgt_budget_widen (budget, limit))
-    g_clear_pointer (&options, g_ptr_array_unref);
-  if (options != NULL && options->len > CGT_EXPLAIN_MOST_OPTIONS)
-    g_clear_pointer (&options, g_ptr_array_unref);
-  return options;
-}
-
+/* What a loopy value becomes is listed, but the value of the whole sum is left open. */
 static gboolean
-add_of_position (CgtExplain *explain, guint i, CgtPlayer player, CgtValue others)
+add_of_term (CgtExplain *explain, guint i, CgtPlayer player)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-  g_autoptr (GPtrArray) options = options_of_position (explain, term->position, cgt_term_player (term, player));
+  CgtValue others = explain->plain ? CGT_NONE : others_of (explain, i);
+  g_autoptr (GArray) moves = explain->plain || !cgt_is_loopy (term->value) ? list_moves (explain, term, player) : NULL;
 
-  for (guint k = 0; options != NULL && k < options->len; k++)
+  for (guint k = 0; moves != NULL && k < moves->len; k++)
     {
-      CgtExplainOption option = { .value = CGT_NONE, .term = i };
+      const CgtTerm *to = &g_array_index (moves, CgtTerm, k);
+      CgtValue value =
+        explain->plain ? CGT_NONE : cgt_add (explain->store, others, cgt_term_value (explain->solver, to));
 
-      if (!explain->plain)
-        option.value =
-          total_after (explain, term, others, cgt_solver_position_value (explain->solver, options->pdata[k], NULL));
-      option.position = cgt_position_ref (options->pdata[k]);
-      if (!add_option (explain, player, option, cgt_position_to_text (options->pdata[k])))
+      if (!add_option (explain, player, i, to, value))
         return FALSE;
     }
-  return options != NULL;
-}
-
-/* In a value or a typed game. What a loopy value becomes is listed, but the value of the whole sum is left open. */
-static gboolean
-add_of_form (CgtExplain *explain, guint i, CgtPlayer player, CgtValue others)
-{
-  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-  gboolean is_loopy = term->form == NULL && cgt_is_loopy (term->value);
-  g_autoptr (GPtrArray) options = NULL;
-
-  if (is_loopy ? !explain->plain
-               : term->form == NULL &&
-                   cgt_count_options (term->value, cgt_term_player (term, player)) > CGT_EXPLAIN_MOST_OPTIONS)
-    return FALSE;
-  options = cgt_term_options (term, explain->store, player);
-  for (guint k = 0; options != NULL && k < options->len; k++)
-    {
-      CgtExplainOption option = { .value = CGT_NONE, .term = i, .form = cgt_form_ref (options->pdata[k]) };
-
-      if (!is_loopy)
-        option.value = total_after (explain, term, others, cgt_form_get_value (option.form));
-      if (!add_option (explain, player, option, cgt_form_to_text (explain->store, option.form)))
-        return FALSE;
-    }
-  return options != NULL;
+  return moves != NULL;
 }
 
 static void
@@ -140,13 +97,7 @@ list_options (CgtExplain *explain, CgtPlayer player)
 
   begin_options (explain, player);
   for (guint i = 0; complete && i < explain->sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-      CgtValue others = others_of (explain, i);
-
-      complete = cgt_explain_goes_on (explain) && (term->position != NULL ? add_of_position (explain, i, player, others)
-                                                                          : add_of_form (explain, i, player, others));
-    }
+    complete = cgt_explain_goes_on (explain) && add_of_term (explain, i, player);
   return complete;
 }
 
@@ -183,54 +134,18 @@ gboolean
 cgt_explain_list_known_answer (CgtExplain *explain, CgtPlayer player)
 {
   const CgtTerm *term = explain->sum->terms->len == 1 ? &g_array_index (explain->sum->terms, CgtTerm, 0) : NULL;
-  CgtExplainOption option = { .value = CGT_NONE };
+  g_autoptr (CgtPosition) answer = NULL;
 
   if (explain->written == NULL || term == NULL || term->position == NULL || explain->sum->misere)
     return FALSE;
-  option.position = known_answer (explain, term->position);
-  if (option.position == NULL)
+  answer = known_answer (explain, term->position);
+  if (answer == NULL)
     return FALSE;
   begin_options (explain, player);
-  if (add_option (explain, player, option, cgt_position_to_text (option.position)))
+  if (add_option (explain, player, 0, &(CgtTerm) { term->negative, answer, CGT_NONE, NULL }, CGT_NONE))
     return TRUE;
   g_clear_pointer (&explain->options[player], g_array_unref);
   return FALSE;
-}
-
-/* A copy of @from, with the term changed by @option if that is not NULL. */
-static CgtSum *
-copy_with (const CgtSum *from, const CgtExplainOption *option)
-{
-  CgtSum *sum = cgt_sum_new ();
-
-  sum->misere = from->misere;
-  for (guint i = 0; i < from->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (from->terms, CgtTerm, i);
-      gboolean changes = option != NULL && i == option->term;
-      CgtPosition *position = changes ? option->position : term->position;
-      CgtForm *form = changes ? option->form : term->form;
-
-      if (position != NULL)
-        cgt_sum_add_position (sum, term->negative, position);
-      else if (form != NULL)
-        cgt_sum_add_form (sum, term->negative, form);
-      else
-        cgt_sum_add_value (sum, term->negative, term->value);
-    }
-  return sum;
-}
-
-CgtSum *
-cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option)
-{
-  return copy_with (explain->sum, option);
-}
-
-CgtSum *
-cgt_explain_copy_sum (const CgtSum *sum)
-{
-  return copy_with (sum, NULL);
 }
 
 char *

@@ -46,53 +46,25 @@ add_part (CgtExplain *explain, GArray *parts, CgtSum *sum)
   return part.text != NULL && part.shown != NULL && cgt_explain_goes_on (explain);
 }
 
-static gboolean
-append_components (CgtExplain *explain, const CgtTerm *term, GPtrArray *sums)
-{
-  const CgtRules *rules = term->position != NULL ? cgt_position_get_rules (term->position) : NULL;
-  gboolean done;
-  CgtArena components;
-
-  if (rules == NULL || rules->ruleset->parts.split == NULL)
-    return FALSE;
-  cgt_arena_init (&components, explain->solver->budget);
-  rules->ruleset->parts.split (rules, cgt_position_get_bytes (term->position), &components);
-  done = !components.stopped && components.n <= MOST_PARTS;
-  for (gsize i = 0; done && i < components.n; i++)
-    {
-      g_autoptr (CgtPosition) component = cgt_position_with_bytes (rules, cgt_arena_get (&components, i));
-      CgtSum *alone = cgt_sum_new ();
-
-      cgt_sum_add_position (alone, term->negative != (components.items[i].tag != 0), component);
-      g_ptr_array_add (sums, alone);
-    }
-  cgt_arena_clear (&components);
-  return done;
-}
-
 GPtrArray *
 cgt_explain_list_parts (CgtExplain *explain)
 {
   const GArray *terms = explain->sum->terms;
-  g_autoptr (GPtrArray) sums = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+  const CgtTerm *alone = terms->len == 1 ? &g_array_index (terms, CgtTerm, 0) : NULL;
+  g_autoptr (GArray) components = NULL;
+  GPtrArray *sums;
 
-  if (terms->len > MOST_PARTS ||
-      (terms->len == 1 && !append_components (explain, &g_array_index (terms, CgtTerm, 0), sums)))
+  if (alone != NULL && alone->position != NULL)
+    terms = components = cgt_terms_of_position (alone->position, alone->negative, explain->solver->budget, MOST_PARTS);
+  if (terms == NULL || terms->len < 2 || terms->len > MOST_PARTS)
     return NULL;
-  for (guint i = 0; terms->len > 1 && i < terms->len; i++)
+  sums = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+  for (guint i = 0; i < terms->len; i++)
     {
-      const CgtTerm *term = &g_array_index (terms, CgtTerm, i);
-      CgtSum *alone = cgt_sum_new ();
-
-      if (term->position != NULL)
-        cgt_sum_add_position (alone, term->negative, term->position);
-      else if (term->form != NULL)
-        cgt_sum_add_form (alone, term->negative, term->form);
-      else
-        cgt_sum_add_value (alone, term->negative, term->value);
-      g_ptr_array_add (sums, alone);
+      g_ptr_array_add (sums, cgt_sum_new ());
+      cgt_sum_add_term (sums->pdata[i], &g_array_index (terms, CgtTerm, i));
     }
-  return sums->len > 1 ? g_steal_pointer (&sums) : NULL;
+  return sums;
 }
 
 static void
@@ -366,7 +338,7 @@ cgt_explain_sum_of_parts (CgtExplain *explain)
   if (sums == NULL)
     return FALSE;
   for (guint i = 0; i < sums->len; i++)
-    if (!add_part (explain, parts, cgt_explain_copy_sum (sums->pdata[i])))
+    if (!add_part (explain, parts, cgt_sum_with (sums->pdata[i], G_MAXUINT, NULL)))
       return FALSE;
   if (!is_sum)
     name_components (explain, parts);

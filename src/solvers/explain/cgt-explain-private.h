@@ -14,10 +14,9 @@ typedef struct
 {
   char *text; /* an expression: the whole sum after the move */
   CgtValue value;
-  char *shown;           /* the text of its value */
-  guint term;            /* of the sum: the term that the move changes, */
-  CgtPosition *position; /* and what it becomes: a position, */
-  CgtForm *form;         /* or a form; both NULL: no move leads to this option */
+  char *shown; /* the text of its value */
+  guint term;  /* of the sum: the term that the move changes, */
+  CgtTerm to;  /* and what it becomes */
 } CgtExplainOption;
 
 typedef struct _CgtExplainGraph CgtExplainGraph;
@@ -88,10 +87,11 @@ gboolean cgt_explain_list_options (CgtExplain *explain);
 gboolean cgt_explain_list_known_answer (CgtExplain *explain, CgtPlayer player);
 
 /* The sum after the move to @option, one of those listed. (transfer full) */
-CgtSum *cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option);
-
-/* (transfer full) */
-CgtSum *cgt_explain_copy_sum (const CgtSum *sum);
+static inline CgtSum *
+cgt_explain_after (const CgtExplain *explain, const CgtExplainOption *option)
+{
+  return cgt_sum_with (explain->sum, option->term, &option->to);
+}
 
 /* Limits the next part of the explanation to a fixed number of ticks, which take some seconds, so that it leaves time
  * for other parts. The number is the same on every machine, with a limit of time and without. */

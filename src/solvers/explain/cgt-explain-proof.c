@@ -318,7 +318,7 @@ try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlaye
   proof.references = g_array_new (FALSE, FALSE, sizeof (Reference));
   for (guint late = 0; late < 2; late++)
     proof.waiting[late] = g_array_new (FALSE, FALSE, sizeof (guint));
-  add_node (&proof, cgt_explain_copy_sum (sum), text, NULL, steps);
+  add_node (&proof, cgt_sum_with (sum, G_MAXUINT, NULL), text, NULL, steps);
   prove_nodes (&proof);
   finish (&proof, steps);
   g_ptr_array_unref (proof.nodes);

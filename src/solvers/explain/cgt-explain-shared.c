@@ -86,14 +86,8 @@ static gboolean
 is_impartial (CgtStore *store, const CgtSum *sum)
 {
   for (guint i = 0; i < sum->terms->len; i++)
-    {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-
-      if (term->position != NULL ? (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) == 0
-          : term->form != NULL   ? !cgt_form_is_impartial (store, term->form)
-                                 : !cgt_is_nimber (store, term->value))
-        return FALSE;
-    }
+    if (!cgt_term_is_impartial (store, &g_array_index (sum->terms, CgtTerm, i)))
+      return FALSE;
   return TRUE;
 }
 

@@ -216,20 +216,16 @@ formula_of_nim (const CgtRules *rules, CgtBytes position)
 
 /* The formula of the only component, in which a mirrored position is itself again. (transfer full) (nullable) */
 static CgtTheoremUsed *
-formula_of_component (const CgtExplain *explain, const CgtRules *rules, CgtBytes position)
+formula_of_component (const CgtExplain *explain, const CgtPosition *position)
 {
-  CgtTheoremUsed *formula = NULL;
-  CgtArena components;
+  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (GArray) components = cgt_terms_of_position (position, FALSE, explain->solver->budget, 1);
+  const CgtTerm *only = components != NULL && components->len == 1 ? &g_array_index (components, CgtTerm, 0) : NULL;
 
-  if (rules->ruleset->parts.split == NULL)
-    return rules->ruleset->theory.formula (rules, position);
-  cgt_arena_init (&components, explain->solver->budget);
-  rules->ruleset->parts.split (rules, position, &components);
-  if (!components.stopped && components.n == 1)
-    formula =
-      rules->ruleset->theory.formula (rules, components.items[0].tag != 0 ? position : cgt_arena_get (&components, 0));
-  cgt_arena_clear (&components);
-  return formula;
+  return only == NULL
+           ? NULL
+           : rules->ruleset->theory.formula (rules,
+                                             cgt_position_get_bytes (only->negative ? position : only->position));
 }
 
 /* What is known of the game in general, with the numbers of this position. FALSE: nothing is. */
@@ -244,9 +240,8 @@ explain_formula (CgtExplain *explain)
   if (explain->sum->terms->len != 1 || term->position == NULL || term->negative || !cgt_explain_goes_on (explain))
     return FALSE;
   rules = cgt_position_get_rules (term->position);
-  formula = rules->ruleset->theory.formula != NULL
-              ? formula_of_component (explain, rules, cgt_position_get_bytes (term->position))
-              : formula_of_nim (rules, cgt_position_get_bytes (term->position));
+  formula = rules->ruleset->theory.formula != NULL ? formula_of_component (explain, term->position)
+                                                   : formula_of_nim (rules, cgt_position_get_bytes (term->position));
   if (formula == NULL)
     return FALSE;
   step = cgt_explain_add (explain->steps, CGT_RULE_CLOSED_FORM, _ ("%s gives %s. (%s)"), formula->words, explain->shown,

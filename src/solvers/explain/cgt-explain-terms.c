@@ -3,8 +3,6 @@
 
 /* What decides who wins a sum: terms that cancel, the means against the highest temperature, the hottest term. */
 
-#define MOST_TERMS 400
-
 typedef struct
 {
   CgtValue value; /* with the sign of the term */
@@ -20,57 +18,31 @@ clear_term (gpointer data)
 
 /* FALSE: the value is not known or too long. */
 static gboolean
-add_term (CgtExplain *explain, GArray *terms, CgtValue value, gboolean negative)
+add_term (CgtExplain *explain, GArray *terms, CgtValue value)
 {
-  Term term = { .value = negative ? cgt_negate (explain->store, value) : value };
+  Term term = { .value = value, .temperature = cgt_temperature (explain->store, value) };
 
-  term.temperature = cgt_temperature (explain->store, term.value);
-  term.shown = cgt_explain_show (explain, term.value);
+  term.shown = cgt_explain_show (explain, value);
   g_array_append_val (terms, term);
   return term.shown != NULL && !cgt_value_is_none (term.temperature) && cgt_explain_goes_on (explain);
 }
 
-/* The components of a position that stands alone are terms. */
-static gboolean
-add_components (CgtExplain *explain, GArray *terms, const CgtTerm *alone)
-{
-  const CgtRules *rules = cgt_position_get_rules (alone->position);
-  CgtArena components;
-  gboolean done;
-
-  if (rules->ruleset->parts.split == NULL)
-    return FALSE;
-  cgt_arena_init (&components, explain->solver->budget);
-  rules->ruleset->parts.split (rules, cgt_position_get_bytes (alone->position), &components);
-  done = !components.stopped && components.n > 1 && components.n <= MOST_TERMS;
-  for (gsize i = 0; done && i < components.n; i++)
-    {
-      g_autoptr (CgtPosition) component = cgt_position_with_bytes (rules, cgt_arena_get (&components, i));
-
-      done = add_term (explain, terms, cgt_solver_position_value (explain->solver, component, NULL),
-                       alone->negative != (components.items[i].tag != 0));
-    }
-  cgt_arena_clear (&components);
-  return done;
-}
-
-/* NULL: there is only one, or a value is not known or too long. */
+/* The components of a position that stands alone are terms. NULL: there is only one, or a value is not known or too
+ * long. */
 static GArray *
 list_terms (CgtExplain *explain)
 {
   g_autoptr (GArray) terms = g_array_new (FALSE, TRUE, sizeof (Term));
-  const CgtTerm *first = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  g_autoptr (GPtrArray) parts = cgt_explain_list_parts (explain);
+  gboolean are_written = explain->sum->terms->len > 1;
 
   g_array_set_clear_func (terms, clear_term);
-  if (explain->sum->terms->len == 1)
-    return first->position != NULL && add_components (explain, terms, first) ? g_steal_pointer (&terms) : NULL;
-  for (guint i = 0; i < explain->sum->terms->len; i++)
+  for (guint i = 0; parts != NULL && i < parts->len; i++)
     {
-      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-      CgtValue value =
-        term->position != NULL ? cgt_solver_position_value (explain->solver, term->position, NULL) : term->value;
+      const CgtSum *part = parts->pdata[i];
+      CgtValue value = cgt_term_value (explain->solver, &g_array_index (part->terms, CgtTerm, 0));
 
-      if (!cgt_value_equal (value, cgt_zero ()) && !add_term (explain, terms, value, term->negative))
+      if (!(are_written && cgt_value_equal (value, cgt_zero ())) && !add_term (explain, terms, value))
         return NULL;
     }
   return terms->len > 1 ? g_steal_pointer (&terms) : NULL;
@@ -203,11 +175,8 @@ add_signs (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
 void
 cgt_explain_terms (CgtExplain *explain, GPtrArray *steps)
 {
-  g_autoptr (GArray) terms = NULL;
+  g_autoptr (GArray) terms = explain->sum->misere ? NULL : list_terms (explain);
 
-  if (explain->sum->terms->len == 0 || explain->sum->terms->len > MOST_TERMS || explain->sum->misere)
-    return;
-  terms = list_terms (explain);
   if (terms == NULL)
     return;
   add_cancelling (explain, steps, terms);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-position-loops.h"
 
+#include "solvers/sums/cgt-sum-private.h"
+
 /* The values of the positions of a part are compared with each other, and so are those of the whole graph, which takes
  * memory and time that grow with the square of their number. */
 #define MOST_IN_PART 1200
@@ -448,53 +450,33 @@ component_value (CgtPositionLoops *loops, CgtPosition *component)
   return loops->failed ? CGT_NONE : node_value (loops, node);
 }
 
-/* The components of a position, which @parts gets; FALSE: the budget ran out. */
-static gboolean
-split (CgtPositionLoops *loops, const CgtPosition *position, CgtArena *parts)
-{
-  const CgtRules *rules = loops->game->rules;
-  CgtBytes bytes = cgt_position_get_bytes (position);
-
-  cgt_arena_init (parts, loops->solver->budget);
-  if (rules->ruleset->parts.split != NULL)
-    rules->ruleset->parts.split (rules, bytes, parts);
-  else
-    cgt_arena_append (parts, bytes.data, bytes.size, 0);
-  return !parts->stopped;
-}
-
 CgtValue
 cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position)
 {
-  const CgtRules *rules = loops->game->rules;
   CgtStore *store = loops->solver->store;
-  CgtArena parts;
-  CgtValue sum = split (loops, position, &parts) ? cgt_zero () : CGT_NONE;
+  g_autoptr (GArray) parts = cgt_terms_of_position (position, FALSE, loops->solver->budget, G_MAXSIZE);
+  CgtValue sum = parts != NULL ? cgt_zero () : CGT_NONE;
 
-  for (gsize i = 0; i < parts.n && !cgt_value_is_none (sum); i++)
+  for (guint i = 0; !cgt_value_is_none (sum) && i < parts->len; i++)
     {
-      g_autoptr (CgtPosition) part = cgt_position_with_bytes (rules, cgt_arena_get (&parts, i));
-      CgtValue value = component_value (loops, part);
+      const CgtTerm *part = &g_array_index (parts, CgtTerm, i);
+      CgtValue value = component_value (loops, part->position);
 
-      sum = cgt_loopy_add (store, sum, parts.items[i].tag == 1 ? cgt_negate (store, value) : value, NULL);
+      sum = cgt_loopy_add (store, sum, part->negative ? cgt_negate (store, value) : value, NULL);
     }
-  cgt_arena_clear (&parts);
   return sum;
 }
 
 gboolean
 cgt_position_loops_find_sides (CgtPositionLoops *loops, const CgtPosition *position, CgtValue sides[2])
 {
-  g_autoptr (CgtPosition) part = NULL;
+  g_autoptr (GArray) parts = cgt_terms_of_position (position, FALSE, loops->solver->budget, 1);
+  const CgtTerm *part = parts != NULL && parts->len == 1 ? &g_array_index (parts, CgtTerm, 0) : NULL;
   g_autoptr (CgtLoops) graph = NULL;
-  CgtArena parts;
   gsize node = G_MAXSIZE;
 
-  if (split (loops, position, &parts) && parts.n == 1 && parts.items[0].tag == 0)
-    part = cgt_position_with_bytes (loops->game->rules, cgt_arena_get (&parts, 0));
-  cgt_arena_clear (&parts);
-  if (part != NULL && cgt_value_is_none (component_value (loops, part)) && !loops->failed)
-    node = cgt_table_find (loops->positions, cgt_position_get_bytes (part));
+  if (part != NULL && !part->negative && cgt_value_is_none (component_value (loops, part->position)) && !loops->failed)
+    node = cgt_table_find (loops->positions, cgt_position_get_bytes (part->position));
   graph = node != G_MAXSIZE ? whole_graph (loops, (guint) node) : NULL;
   for (CgtPlayer side = CGT_LEFT; graph != NULL && side <= CGT_RIGHT; side++)
     sides[side] = cgt_loops_side (loops->solver->store, graph, 0, side);
@@ -502,21 +484,21 @@ cgt_position_loops_find_sides (CgtPositionLoops *loops, const CgtPosition *posit
 }
 
 static gboolean
-add_term (CgtPositionLoops *loops, CgtPosition *component, gboolean negative, GPtrArray *graphs, CgtValue *rest)
+add_term (CgtPositionLoops *loops, const CgtTerm *component, GPtrArray *graphs, CgtValue *rest)
 {
   CgtStore *store = loops->solver->store;
-  CgtValue value = component_value (loops, component);
+  CgtValue value = component_value (loops, component->position);
   CgtLoops *graph;
   gsize node;
 
   if (!cgt_value_is_none (value) && !cgt_is_sided (value))
     {
-      *rest = cgt_loopy_add (store, *rest, negative ? cgt_negate (store, value) : value, NULL);
+      *rest = cgt_loopy_add (store, *rest, component->negative ? cgt_negate (store, value) : value, NULL);
       return !cgt_value_is_none (*rest);
     }
-  node = cgt_table_find (loops->positions, cgt_position_get_bytes (component));
+  node = cgt_table_find (loops->positions, cgt_position_get_bytes (component->position));
   graph = node != G_MAXSIZE && !loops->failed ? whole_graph (loops, (guint) node) : NULL;
-  if (graph != NULL && negative)
+  if (graph != NULL && component->negative)
     {
       CgtLoops *positive = graph;
 
@@ -532,15 +514,10 @@ gboolean
 cgt_position_loops_add_terms (CgtPositionLoops *loops, const CgtPosition *position, gboolean negative,
                               GPtrArray *graphs, CgtValue *rest)
 {
-  CgtArena parts;
-  gboolean done = split (loops, position, &parts);
+  g_autoptr (GArray) parts = cgt_terms_of_position (position, negative, loops->solver->budget, G_MAXSIZE);
+  gboolean done = parts != NULL;
 
-  for (gsize i = 0; i < parts.n && done; i++)
-    {
-      g_autoptr (CgtPosition) part = cgt_position_with_bytes (loops->game->rules, cgt_arena_get (&parts, i));
-
-      done = add_term (loops, part, negative != (parts.items[i].tag == 1), graphs, rest);
-    }
-  cgt_arena_clear (&parts);
+  for (guint i = 0; done && i < parts->len; i++)
+    done = add_term (loops, &g_array_index (parts, CgtTerm, i), graphs, rest);
   return done;
 }

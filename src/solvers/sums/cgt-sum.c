@@ -6,13 +6,20 @@
 #include "rulesets/cgt-ruleset-functions.h"
 #include "rulesets/lua/cgt-games.h"
 
-static void
-clear_term (gpointer data)
+void
+cgt_term_clear (CgtTerm *term)
 {
-  CgtTerm *term = data;
-
   cgt_position_unref (term->position);
   cgt_form_unref (term->form);
+}
+
+GArray *
+cgt_terms_new (void)
+{
+  GArray *terms = g_array_new (FALSE, TRUE, sizeof (CgtTerm));
+
+  g_array_set_clear_func (terms, (GDestroyNotify) cgt_term_clear);
+  return terms;
 }
 
 CgtSum *
@@ -20,8 +27,7 @@ cgt_sum_new (void)
 {
   CgtSum *sum = g_new0 (CgtSum, 1);
 
-  sum->terms = g_array_new (FALSE, TRUE, sizeof (CgtTerm));
-  g_array_set_clear_func (sum->terms, clear_term);
+  sum->terms = cgt_terms_new ();
   return sum;
 }
 
@@ -38,36 +44,84 @@ cgt_sum_free (CgtSum *sum)
  * components is written with a head for each of them. */
 #define MOST_BYTES ((gsize) 128 << 20)
 
+CgtTerm
+cgt_term_copy (const CgtTerm *term)
+{
+  if (term->position != NULL)
+    cgt_position_ref (term->position);
+  if (term->form != NULL)
+    cgt_form_ref (term->form);
+  return *term;
+}
+
+static gsize
+bytes_of (const CgtTerm *term)
+{
+  return term->position != NULL ? cgt_position_get_bytes (term->position).size : 0;
+}
+
+static void
+append_term (CgtSum *sum, const CgtTerm *term)
+{
+  CgtTerm copy = cgt_term_copy (term);
+
+  sum->n_bytes += bytes_of (term);
+  g_array_append_val (sum->terms, copy);
+}
+
+gboolean
+cgt_sum_add_term (CgtSum *sum, const CgtTerm *term)
+{
+  gboolean fits = sum->n_bytes + bytes_of (term) <= MOST_BYTES;
+
+  if (fits)
+    append_term (sum, term);
+  return fits;
+}
+
 gboolean
 cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position)
 {
-  CgtTerm term = { .negative = negative, .value = CGT_NONE };
-  gsize size = cgt_position_get_bytes (position).size;
-
-  if (size > MOST_BYTES - sum->n_bytes)
-    return FALSE;
-  sum->n_bytes += size;
-  term.position = cgt_position_ref (position);
-  g_array_append_val (sum->terms, term);
-  return TRUE;
+  return cgt_sum_add_term (sum, &(CgtTerm) { negative, position, CGT_NONE, NULL });
 }
 
 void
 cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value)
 {
-  CgtTerm term = { .negative = negative, .value = value };
+  cgt_sum_add_term (sum, &(CgtTerm) { negative, NULL, value, NULL });
+}
 
-  g_array_append_val (sum->terms, term);
+static CgtTerm
+term_of_form (gboolean negative, CgtForm *form)
+{
+  return (CgtTerm) { negative, NULL, cgt_form_get_value (form), cgt_form_is_value (form) ? NULL : form };
 }
 
 void
 cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form)
 {
-  CgtTerm term = { .negative = negative, .value = cgt_form_get_value (form) };
+  CgtTerm term = term_of_form (negative, form);
 
-  if (!cgt_form_is_value (form))
-    term.form = cgt_form_ref (form);
-  g_array_append_val (sum->terms, term);
+  cgt_sum_add_term (sum, &term);
+}
+
+CgtSum *
+cgt_sum_with (const CgtSum *sum, guint place, const CgtTerm *term)
+{
+  CgtSum *copy = cgt_sum_new ();
+
+  copy->misere = sum->misere;
+  for (guint i = 0; i < sum->terms->len; i++)
+    append_term (copy, i == place ? term : &g_array_index (sum->terms, CgtTerm, i));
+  return copy;
+}
+
+char *
+cgt_term_to_text (const CgtTerm *term, CgtStore *store)
+{
+  return term->position != NULL ? cgt_position_to_text (term->position)
+         : term->form != NULL   ? cgt_form_to_text (store, term->form)
+                                : cgt_value_to_text (store, term->value);
 }
 
 CgtWrittenSum *
@@ -85,7 +139,7 @@ cgt_sum_write (const CgtSum *sum, CgtStore *store)
           cgt_written_sum_add_position (written, term->negative, term->position);
           continue;
         }
-      text = term->form != NULL ? cgt_form_to_text (store, term->form) : cgt_value_to_text (store, term->value);
+      text = cgt_term_to_text (term, store);
       if (text == NULL)
         return NULL;
       if (sum->terms->len > 1 && cgt_is_sided (term->value))
@@ -157,6 +211,19 @@ add_outcomes (CgtOutcome first, CgtOutcome second)
  * its length. */
 #define PARTS_BYTES ((gsize) 1 << 20)
 
+static gboolean
+split (const CgtPosition *position, CgtArena *parts)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtBytes bytes = cgt_position_get_bytes (position);
+
+  if (rules->ruleset->parts.split != NULL)
+    rules->ruleset->parts.split (rules, bytes, parts);
+  else
+    cgt_arena_append (parts, bytes.data, bytes.size, 0);
+  return !parts->stopped && parts->refused == NULL;
+}
+
 /* The nimber of a position, if a formula tells those of all its parts. One in Lua may take long for each. */
 static gboolean
 look_nimber_up (const CgtPosition *position, guint64 *nimber)
@@ -175,11 +242,7 @@ look_nimber_up (const CgtPosition *position, guint64 *nimber)
   budget = cgt_budget_new ();
   cgt_budget_set_memory (budget, PARTS_BYTES);
   cgt_arena_init (&parts, budget);
-  if (ruleset->parts.split != NULL)
-    ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);
-  else
-    cgt_arena_append (&parts, cgt_position_get_bytes (position).data, cgt_position_get_bytes (position).size, 0);
-  known = !parts.stopped && parts.refused == NULL;
+  known = split (position, &parts);
   for (gsize i = 0; i < parts.n && known; i++)
     {
       guint64 part;
@@ -224,10 +287,89 @@ cgt_sum_look_outcome_up (const CgtSum *sum, CgtStore *store, guint place, const 
   return total;
 }
 
-GPtrArray *
-cgt_term_options (const CgtTerm *term, CgtStore *store, CgtPlayer player)
-{
-  g_autoptr (CgtForm) form = term->form != NULL ? cgt_form_ref (term->form) : cgt_form_new_value (store, term->value);
+/* Terms */
 
-  return form != NULL ? cgt_form_options (store, form, cgt_term_player (term, player)) : NULL;
+CgtValue
+cgt_term_value (CgtSolver *solver, const CgtTerm *term)
+{
+  CgtValue value = term->position != NULL ? cgt_solver_position_value (solver, term->position, NULL) : term->value;
+
+  return term->negative ? cgt_negate (solver->store, value) : value;
+}
+
+gboolean
+cgt_term_is_impartial (CgtStore *store, const CgtTerm *term)
+{
+  if (term->position != NULL)
+    return (cgt_position_get_kind (term->position) & CGT_RULESET_IMPARTIAL) != 0;
+  return term->form != NULL ? cgt_form_is_impartial (store, term->form) : cgt_is_nimber (store, term->value);
+}
+
+/* In a subtracted term Left makes Right's moves. */
+static CgtPlayer
+player_in (const CgtTerm *term, CgtPlayer player)
+{
+  return term->negative ? cgt_player_other (player) : player;
+}
+
+guint64
+cgt_term_count_moves (const CgtTerm *term, CgtPlayer player)
+{
+  const CgtRules *rules = term->position != NULL ? cgt_position_get_rules (term->position) : NULL;
+
+  if (rules == NULL)
+    return cgt_is_loopy (term->value) ? 0 : cgt_count_options (term->value, player_in (term, player));
+  return rules->ruleset->search.count_options != NULL
+           ? rules->ruleset->search.count_options (rules, cgt_position_get_bytes (term->position),
+                                                   player_in (term, player))
+           : 0;
+}
+
+static GPtrArray *
+options_of (const CgtTerm *term, CgtSolver *solver, CgtPlayer player, GError **error)
+{
+  g_autoptr (CgtForm) form = NULL;
+
+  if (term->position != NULL)
+    return cgt_position_options (term->position, player, solver->budget, error);
+  form = term->form != NULL ? cgt_form_ref (term->form) : cgt_form_new_value (solver->store, term->value);
+  return form != NULL ? cgt_form_options (solver->store, form, player) : NULL;
+}
+
+GArray *
+cgt_term_moves (const CgtTerm *term, CgtSolver *solver, CgtPlayer player, GError **error)
+{
+  g_autoptr (GPtrArray) options = options_of (term, solver, player_in (term, player), error);
+  GArray *moves = options != NULL ? cgt_terms_new () : NULL;
+
+  for (guint i = 0; moves != NULL && i < options->len; i++)
+    {
+      CgtTerm option = term->position != NULL ? (CgtTerm) { term->negative, options->pdata[i], CGT_NONE, NULL }
+                                              : term_of_form (term->negative, options->pdata[i]);
+      CgtTerm to = cgt_term_copy (&option);
+
+      g_array_append_val (moves, to);
+    }
+  return moves;
+}
+
+GArray *
+cgt_terms_of_position (const CgtPosition *position, gboolean negative, CgtBudget *budget, gsize most)
+{
+  g_autoptr (GArray) components = cgt_terms_new ();
+  gboolean done;
+  CgtArena parts;
+
+  cgt_arena_init (&parts, budget);
+  done = split (position, &parts) && parts.n <= most;
+  for (gsize i = 0; i < parts.n && done; i++)
+    {
+      CgtTerm component = { negative != (parts.items[i].tag != 0),
+                            cgt_position_with_bytes (cgt_position_get_rules (position), cgt_arena_get (&parts, i)),
+                            CGT_NONE, NULL };
+
+      g_array_append_val (components, component);
+    }
+  cgt_arena_clear (&parts);
+  return done ? g_steal_pointer (&components) : NULL;
 }
