@@ -13,6 +13,9 @@
 /* What stands in a hint for a longer game. */
 #define LONGEST_GAME 40
 
+/* A line that is spelt in another way is not repeated if it has more bytes. */
+#define LONGEST_SPELT 120
+
 /* Digits before a fraction that is one character, so that no product leaves 64 bits. */
 #define LONGEST_WHOLE 15
 
@@ -37,6 +40,7 @@ static const struct
   const char *name;  /* in small letters, without anything else */
   const char *write; /* after =: a sentence */
 } words[] = {
+  { "abs", "outcome(G), which tells whether G is positive, negative, zero or fuzzy" },
   { "ag", "atomic-weight(G)" },
   { "aleph", INFINITE },
   { "allsmall", SHOWN },
@@ -45,6 +49,8 @@ static const struct
   { "battlesheep", IN_LUA },
   { "best", ALONE },
   { "bestmove", ALONE },
+  { "bachet", "subtraction[1..3](21) for Bachet’s game" },
+  { "bash", "subtraction[1..3](21) for Bachet’s game" },
   { "bestmoves", ALONE },
   { "bipartitesnort", "snort[a-b b-c](a=x)" },
   { "blockbusting", IN_LUA },
@@ -57,6 +63,7 @@ static const struct
   { "canonicalshortgame", "{2|-1}, or canonical(G) for the canonical form of G" },
   { "canonicalstopper", "{2|-1}, or a{0|a} for a game that may never end" },
   { "checkers", IN_LUA },
+  { "cgsuite", "grundy-cli import FILE for a script of CGSuite" },
   { "cherries", IN_LUA },
   { "chess", IN_LUA },
   { "childishhackenbush", IN_LUA },
@@ -80,6 +87,7 @@ static const struct
   { "dodgem", IN_LUA },
   { "dominated", "left-options(canonical(G)): a canonical form has no dominated options" },
   { "domineering1xn", "domineering(1x5)" },
+  { "dominoes", "domineering(3x4), or cram(3x4) where both players place in both directions" },
   { "dotsandboxes", EXAMPLES },
   { "double", "^^ for double up" },
   { "doubledown", "vv for double down" },
@@ -234,6 +242,7 @@ static const struct
   { "thermograph", "the game alone: its record has the thermograph" },
   { "tictactoe", IN_LUA },
   { "tinyon", "tiny(on)" },
+  { "tf", "toads-and-frogs(tt..ff)" },
   { "tis", "a{0|{a|0}} for tis" },
   { "tisn", "a{{0|a}|0} for tisn" },
   { "toads", "toads-and-frogs(tt..ff)" },
@@ -311,6 +320,7 @@ static const struct
   { "mexsum", "mex(%s,H)" },
   { "minus", "(%s) - (H)" },
   { "miserecanonicalform", "misere-canonical(%s)" },
+  { "misere", "misere(%s)" },
   { "miserenimvalue", "misere-nimber(%s)" },
   { "misereoutcome", "misere(%s)" },
   { "miserequotient", "grundy-cli quotient CODE, as in grundy-cli quotient 0.77", TRUE },
@@ -862,10 +872,10 @@ write_multiple (const char *name, const char *number)
 static char *
 hint_of_notation (const char *text)
 {
-  g_autoptr (GRegex) pattern =
-    g_regex_new ("^\\s*\\[?([A-Za-z][A-Za-z_-]*[A-Za-z])\\]?\\s*([(\\[{]?)\\[?[\"']?([^()\\[\\]{}]+?)[\"']?\\]?[)\\]}]?"
-                 "\\s*(\\{[^{}|]*\\})?\\s*$",
-                 0, 0, NULL);
+  g_autoptr (GRegex) pattern = g_regex_new (
+    "^\\s*\\[?([A-Za-z][A-Za-z_-]*[A-Za-z])\\]?\\s*([(\\[{:]?)\\[?[\"']?([^()\\[\\]{}]+?)[\"']?\\]?[)\\]}]?"
+    "\\s*(\\{[^{}|]*\\})?\\s*$",
+    0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   g_autofree char *name = NULL, *wanted = NULL, *inside = NULL, *write = NULL;
 
@@ -899,6 +909,42 @@ static const struct
 {
   const char *pattern, *write;
 } shapes[] = {
+  /* Values of MCGS: [integer_game] 5, [up_star] 3 *. */
+  { "\\[?(?:integer_game|dyadic_rational)\\]?\\s+(-?\\d+(?:/\\d+)?)", "\\1" },
+  { "\\[?dyadic_rational\\]?\\s+(-?\\d+)\\s+(\\d+)", "\\1/\\2" },
+  { "\\[?switch_game\\]?\\s+(-?[\\d/]+)\\s+(-?[\\d/]+)", "{\\1|\\2}" },
+  { "\\[?up_star\\]?\\s+(\\d+)\\s*(\\*?)", "^\\1\\2" },
+  { "\\[?nimber\\]?\\s+(\\d+)", "*\\1" },
+  /* Heaps: heaps 3 5 7, (3,5,7), take 1 or 2 from 10, S(1,2), Wythoff's game (3,5). */
+  { "(?:.*\\b(?:heaps?|piles?)\\b[^\\d(]*)(\\d+)\\D+(\\d+)\\D+(\\d+)", "nim(\\1,\\2,\\3)" },
+  { "\\((\\d+(?:\\s*,\\s*\\d+)+)\\)", "nim(\\1)" },
+  { "take\\s+(?:away\\s+)?\\d[\\d\\s,or]*?\\s+from\\s+(\\d+)",
+    "=taking from a heap is written as subtraction[1,2,3](\\1)" },
+  { "(?:s|subtract|subtraction[\\s-]*game)[\\s(\\[{]+([\\d, ]+)[)\\]}]+", "subtraction[\\1](10)" },
+  { "(?:s|subtract|subtraction[\\s-]*game)[\\s(\\[{]+([\\d, ]+)[)\\]}]+\\s*\\(?(\\d+)\\)?", "subtraction[\\1](\\2)" },
+  { "(\\d+)\\s+game|bac?[hs]h?et?\\W*(\\d+).*", "subtraction[1..3](\\1\\2)" },
+  { "grundy(?:'s|’s|s)?\\s*(?:game)?\\s*\\(?(\\d+)\\)?", "grundys-game(\\1)" },
+  { "(?:wythoff(?:'s|’s|s)?[\\s-]*(?:game|nim)?|(?:corner[\\s-]*)?queen)\\s*\\(?\\s*(\\d+)\\D+(\\d+)\\s*\\)?",
+    "wythoff(\\1,\\2)" },
+  { "nim[\\s_-]*(?:mult|product)\\w*\\W+(?:of\\s*)?(\\d+)\\D+(\\d+)\\)?", "nim-product(*\\1,*\\2)" },
+  { "(\\d+)\\s*nim[\\s-]?(?:plus|sum)\\s*(\\d+)", "\\1 xor \\2" },
+  { "(?:sprague[_-]?grundy|grundy[_-]?number|sg|g)\\s*\\(([\\d, ]+)\\)",
+    "=the record of a position has its nimber: nim(\\1) alone" },
+  { "(?:sprague[_-]?grundy|grundy[_-]?number|sg|g)\\s*\\((.*)\\)", "\\1" },
+  { "(?:sprague-?\\s?)?grundy(?:[\\s-]+(?:value|number))?\\s+of\\s+(.+)", "\\1" },
+  { "(\\d+)\\*\\*(\\d+)", "=a power is written out, as 8, and 10^3 is read where a heap is meant" },
+  { "(\\d+)e(\\d+)", "=a large number is written out, as 1000, and 10^3 is read where a heap is meant" },
+  /* Games of Python, Sage and Rust: Game([1],[-1]), QQ(3/4), Moves { left: vec![], right: vec![] }. */
+  { "(?:game|game_?tree|combinatorial_?game|short_?game)\\(\\s*[\\[{](.*?)[\\]}]\\s*,\\s*[\\[{](.*?)[\\]}]\\s*\\)",
+    "{\\1|\\2}" },
+  { "(?:game|game_?tree|combinatorial_?game|short_?game)\\(([^,]*),([^,]*)\\)", "{\\1|\\2}" },
+  { "moves\\s*\\{\\s*left:\\s*vec!\\[(.*?)\\],\\s*right:\\s*vec!\\[(.*?)\\]\\s*\\}", "{\\1|\\2}" },
+  { "(?:QQ|rational|fraction)\\((-?\\d+)\\s*[,/]\\s*(\\d+)\\)", "\\1/\\2" },
+  { "(?:ZZ|QQ|integer|\\w+::from|\\w+::new_integer)\\((-?\\d+)\\)", "\\1" },
+  { "nus::new\\((\\d+),\\s*(\\d+),\\s*(\\d+)\\)|canonical_?form::new_nus\\((\\d+),\\s*(\\d+),\\s*(\\d+)\\)",
+    "\\1\\4^\\2\\5*\\3\\6" },
+  { "canonical_?form::from_str\\(\"(.*)\"\\).*|(?:parse|read)\\w*\\(\"(.*)\"\\)", "\\1\\2" },
+  { "cgt(?:-cli)?\\s+([a-z-]+)\\s+[a-z-]+\\s+\"?(.*?)\"?|([a-z-]+)\\s+evaluate\\s+\"?(.*?)\"?", "\\1\\3(\\2\\4)" },
   /* Products and multiples: 2 * ^, {1|0} x 3, *2 * *3, clobber(xo)^5. */
   { "(-?\\d+)\\s*[*·×x]\\s*([^\\d\\s*·×x].*)", "\\1.(\\2)" },
   { "(\\*\\d*)\\s*[·×x]\\s*(\\*\\d*)|(\\*\\d+)\\s*\\*\\s*(\\*\\d+)", "nim-product(\\1\\3,\\2\\4)" },
@@ -918,6 +964,7 @@ static const struct
   { "(\\d+\\.[0-7.]+)\\(([0-9, ]+)\\)", "octal[\\1](\\2)" },
   { "(\\.[0-7.]+)\\(([0-9, ]+)\\)", "octal[0\\1](\\2)" },
   { "octal\\s*\\(?(\\d+\\.[0-7.]+)\\s*,\\s*(\\d+)\\)", "octal[\\1](\\2)" },
+  { "octal[\\s({]+0?(\\.[0-7]+)[)}]?[^\\d.]+(\\d+)\\)?", "octal[0\\1](\\2)" },
   { "octal[\\s(\\[]+(\\d+\\.[0-7.]+)[)\\]]?", "octal[\\1](7)" },
   { "subtraction\\(?\\s*[\\[{(]+([\\d, ]+)[\\]})]+[,(\\s]+(\\d+)\\)", "subtraction[\\1](\\2)" },
   { "octal\\[\\.([0-7.]+\\].*)|octal\\[0,([0-7]+\\].*)", "octal[0.\\1\\2" },
@@ -932,10 +979,19 @@ static const struct
   /* Graphs that have names: snort(path 5), node-kayles(K4). */
   { "(snort|col)\\W*(?:path|P)[\\W_]*(\\d+)\\W*", "\\1(1x\\2)" },
   { "(snort|col)\\W*grid\\W*(\\d+)\\W+(\\d+)\\W*", "\\1(\\2x\\3)" },
-  { "(snort|col|node-kayles|arc-kayles)\\W*(?:path|cycle|complete|star|wheel|tree|[PKCW])[\\W_]*\\d.*",
+  { "(?:di)?graph\\s*\\w*\\s*\\{.*",
+    "=a graph is typed as graph[a>b b>c:l](a), and grundy-cli import FILE reads files of graphs" },
+  { "node[\\s_]kayles\\b.*", "=a graph is its edges, in brackets: node-kayles[a-b b-c a-c]()" },
+  { "(snort|col|node-kayles|arc-kayles)\\W*(?:graphs\\W*)?(?:path|cycle|complete|star|wheel|tree|[PKCW])[\\W_]*\\d.*",
     "=a graph is its edges, in brackets: \\1[a-b b-c a-c]()" },
   /* Functions without parentheses, or with brackets: mean {3|-1}, outcome of nim(3,5), Mean[{3|-1}]. */
-  { "mis[eè]re[\\s-]+(.+)", "misere(\\1)" },
+  { "mis[eè]re\\s*:\\s*([a-z-]+)\\s+(\\d+)", "misere(\\1(\\2))" },
+  { "mis[eè]re[\\s-]+(.+)|o\\^\\{?-\\}?\\s*\\((.+)\\)", "misere(\\1\\2)" },
+  { "(?:negative|inverse|reverse|opposite|conjugate)(?:\\s+of)?\\s+(\\S+)|(?:reverse|opposite)\\((.+)\\)",
+    "-(\\1\\2)" },
+  { "canon\\((.+)\\)", "canonical(\\1)" },
+  { "loopy\\s+(.+)", "\\1" },
+  { "simplest(?:\\s+number)?(?:\\s+between)?[\\s(]+(.+?)(?:\\s+and\\s+|\\s*,\\s*)(.+?)\\)?", "{\\1|\\2}" },
   { "mex\\s*\\{(.+)\\}", "mex(\\1)" },
   { "(left|right)\\s+(stop|options|incentives)(?:\\s+of)?\\s+(.+)", "\\L\\1-\\2\\E(\\3)" },
   { "atomic\\s+weight(?:\\s+of)?\\s+(.+)", "atomic-weight(\\1)" },
@@ -954,6 +1010,10 @@ static const struct
   { "(?:\\+-|±)\\{([^{}|]+)\\}", "+-(\\1)" },
   { "\\{([\\w\\s,.*^+/-]+)\\}", "=a game has | between the options of Left and those of Right: {\\1|}, or {|\\1}" },
   { "\\{(\\S+)\\s+([^|]+)\\|(.*)\\}", "{\\1,\\2|\\3}" },
+  { "\\{\\s*([^:|{}]+?)\\s+[:/]\\s+([^:|{}]+?)\\s*\\}", "{\\1|\\2}" },
+  { "[<(]?\\s*(on|off|over|under)\\s*,\\s*(on|off|over|under)\\s*[>)]?", "\\1 & \\2" },
+  { "([a-z])\\s*:?=\\s*(\\{.*\\b\\1\\b.*\\})", "\\1\\2" },
+  { "([a-z]\\w*)\\s*=\\s*(\\{.*)", "=a name is given on a line of a worksheet, as in \\1 := \\2" },
   { "[⟨〈《｛]\\s*(.+)[⟩〉》｝]", "{\\1}" },
   { "(.*)[∣｜¦❘](.*)", "\\1|\\2" },
   { "(.+)\\s+(?:~|∥|‖|is fuzzy with|fuzzy|is confused with|is incomparable with)\\s+(.+)", "\\1 || \\2" },
@@ -970,11 +1030,105 @@ static const struct
   { "=\\s*(.+)|(.+?)\\s*[;.!?]+", "\\1\\2" },
   { "(?:is|who wins|solve|value of|play)\\s+(.+?)\\s*\\??", "\\1" },
   { "let\\s+([a-z]\\w*)\\s*:?=\\s*([^=].*)", "=a name is given on a line of a worksheet, as in \\1 := \\2" },
+  { "(?-i:-?\\s*[A-Z](?:\\s*[:+|<>=&.-]+\\s*-?(?:[A-Z]|\\d+))*)",
+    "=a letter stands for a game on lines of a worksheet, after one such as G := {1|-1}" },
   { "A\\d{6}",
     "=sequences of the OEIS are not looked up; grundy-cli sequence kayles --oeis writes terms as they are there" },
   { "\\s*[\\w*^+/.-]+\\s*(?:,\\s*[\\w*^+/.-]+\\s*)+",
     "=a list is written in brackets, as [1,2], and a game in braces, as {1|2}" },
 };
+
+/* Signs and words that are spelt in another way here, anywhere in a line: a pattern and what is written instead. They
+ * are replaced one after another. */
+static const struct
+{
+  const char *pattern, *write;
+} spellings[] = {
+  { "(?<=[xo.#])\\\\n(?=[xo.#])", "|" },
+  /* LaTeX: \{3\mid -1\}, $\uparrow\ast$, \pm\frac{1}{2}. */
+  { "\\$|\\\\[()\\[\\],;!: ]|\\\\(?:left|right|middle|big[lmr]?|mathord|mathrm|mathbf|text|textbf|textit|operatorname|"
+    "displaystyle|bf|rm|it|quad)(?![a-z])",
+    " " },
+  { "\\\\(?:\\{|lbrace|langle)", "{" },
+  { "\\\\(?:\\}|rbrace|rangle)", "}" },
+  { "\\\\(?:\\||parallel|Vert)|\\|\\s*\\\\mid|\\\\mid\\s*\\|", "||" },
+  { "\\\\(?:mid|vert)", "|" },
+  { "(\\d+)\\s*\\\\[dt]?frac\\s*\\{?(\\d+?)\\}?\\{?(\\d+)\\}?", "(\\1+\\2/\\3)" },
+  { "\\\\[dt]?frac\\s*\\{?(-?\\d+?)\\}?\\{?(\\d+)\\}?", "\\1/\\2" },
+  { "\\\\uparrow\\^\\{?(\\d+|\\[\\d+\\])\\}?|↑(?:\\^(\\d+|\\[\\d+\\])|(?=²))", "^<\\1\\2>" },
+  { "\\^<>²", "^<2>" },
+  { "\\^<(\\[\\d+\\])>", "^\\1" },
+  { "\\\\Uparrow|\\\\cgdoubleup", "^^" },
+  { "\\\\(?:Downarrow|cgdoubledown)", "vv" },
+  { "\\\\(?:uparrow|cgup)", "^" },
+  { "\\\\(?:downarrow|cgdown)", "v" },
+  { "\\\\(?:circledast|ast|star|cgstar)(?:[\\s_]*\\{?(\\d+)\\}?)?", "*\\1" },
+  { "\\\\pm", "+-" },
+  { "\\+-\\s*\\{([^{}|]*)\\}", "+-(\\1)" },
+  { "\\s*\\\\(?:cdot|times)\\s*", "." },
+  { "\\\\(?:leqslant|leq|le)(?![a-z])", "<=" },
+  { "\\\\(?:geqslant|geq|ge)(?![a-z])", ">=" },
+  { "\\\\(?:neq|ne)(?![a-z])", "!=" },
+  { "\\\\(?:lhd|triangleleft)", "<|" },
+  { "\\\\(?:rhd|triangleright)", "|>" },
+  { "\\\\(?:gtrless|lessgtr)", "||" },
+  { "\\\\(?:cong|equiv|simeq)", "=" },
+  { "\\\\oplus", "xor" },
+  { "(\\*?\\d+)\\s*\\\\otimes\\s*(\\*?\\d+)", "\\1 NimProduct \\2" },
+  { "\\\\(?:overline|bar)\\s*\\{?(\\d+)\\}?", "-\\1" },
+  { "\\\\(?:emptyset|varnothing)", "∅" },
+  { "(?:\\+_|⧾_?|\\\\?tiny[a-z]*[\\s_]*)\\{?(\\d[\\d/]*)\\}?", "tiny(\\1)" },
+  { "(?:-_|⧿_?|\\\\?miny[a-z]*[\\s_]*)\\{?(\\d[\\d/]*)\\}?", "miny(\\1)" },
+  { "\\\\[A-Za-z]+\\s*\\{(-?[^{}]*)\\}\\s*\\{(-?[^{}]*)\\}", "{\\1|\\2}" },
+  { "([*^])\\s*_?\\{(\\d+)\\}|([*^])\\s*_\\s*(\\d+)", "\\1\\2\\3\\4" },
+  { "^\\s*\\{\\s*([^{}|\\s,]+)\\s*\\}\\s*$", "\\1" },
+  /* No options, and the game itself. */
+  { "\\{\\s*(?:[.∅Ø-]|\\{\\})\\s*\\|", "{|" },
+  { "\\|\\s*(?:[.∅Ø-]|\\{\\})\\s*\\}", "|}" },
+  { "(?<![\\w-])(?:this|self|itself)(?![\\w-])", "pass" },
+  /* Players and results of MCGS, and comments. */
+  { "^\\s*(?:/_\\w+_/|\\{[BWNPLR][^{}|]*\\})\\s*(?=.*\\w)|\\s*\\{[BWNPLR][^{}|]*\\}\\s*$", "" },
+  /* Sides of boards, arcs and edges. */
+  { "Grid\\((\\d+)\\s*,\\s*(\\d+)\\)", "\\1x\\2" },
+  { "–", "-" },
+  { "(?<=\\w)\\s*->\\s*(?=\\w)", ">" },
+  { "(?<![\\w.])(\\d+)\\s*[-,:]\\s*(\\d+)\\s*[-,: ]\\s*([brg])(?:lue|ed|reen)?(?!\\w)\\s*[;,]?", "\\1-\\2\\3 " },
+  { "(?<![\\w.])\\.(?=\\d)", "0." },
+  { "^([^|]*\\{[^|]*);(?=[^|]*\\|)", "\\1," },
+  { "\\s+(?=\\s|[)}])|(?<=[{(])\\s+", "" },
+};
+
+/* What @text is in the spelling of here, or in shapes of it that are known. */
+static char *
+hint_of_spelling (const char *text)
+{
+  g_autofree char *spelt = g_strdup (text), *hint = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression = NULL;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  if (strlen (text) > LONGEST_SPELT)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (spellings); i++)
+    {
+      g_autoptr (GRegex) regex = g_regex_new (spellings[i].pattern, 0, 0, NULL);
+      char *next = g_regex_replace (regex, spelt, -1, 0, spellings[i].write, 0, NULL);
+
+      if (next != NULL)
+        g_free (g_steal_pointer (&spelt));
+      spelt = next != NULL ? next : spelt;
+    }
+  g_strstrip (spelt);
+  if (!g_str_equal (spelt, text))
+    {
+      cgt_budget_set_memory (budget, READING_BYTES);
+      expression = cgt_expression_parse (spelt, budget, &error);
+      hint = expression != NULL ? make_hint (g_strdup (spelt)) : cgt_other_tools_hint (spelt, error);
+    }
+  if (hint == NULL && strchr (text, '\\') != NULL)
+    hint = g_strdup ("LaTeX is not read: write {1|-1} for a game, ^ and v for up and down, and * for star");
+  return g_steal_pointer (&hint);
+}
 
 static char *
 hint_of_shape (const char *text)
@@ -1060,14 +1214,6 @@ hint_of_sign (const char *text)
     { "ω", "no ordinal is infinite here; on is greater than all numbers" },
     { "+/-", "write +-1" },
     { "misère", "write misere(nim(3,5)) for misère play" },
-    { "\\pm", "write +-1: LaTeX is not read" },
-    { "\\uparrow", "write ^ for up: LaTeX is not read" },
-    { "\\downarrow", "write v for down: LaTeX is not read" },
-    { "\\star", "write * for star: LaTeX is not read" },
-    { "\\ast", "write * for star: LaTeX is not read" },
-    { "\\{", "write {1|-1}: LaTeX is not read" },
-    { "\\mid", "write {1|-1}: LaTeX is not read" },
-    { "$", "write the game without dollar signs: LaTeX is not read" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
@@ -1194,22 +1340,10 @@ hint_of_fraction (const char *text)
         whole--;
       if ((below & (below - 1)) != 0 || at - whole > LONGEST_WHOLE)
         return NULL; /* 1/3 is no game */
-      return g_strdup_printf ("write %" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT,
-                              g_ascii_strtoull (whole, NULL, 10) * below + above, below);
+      return g_strdup_printf ("write %.*s%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "%s", (int) (whole - text), text,
+                              g_ascii_strtoull (whole, NULL, 10) * below + above, below, g_utf8_next_char (at));
     }
   return NULL;
-}
-
-/* Tiny and miny as in Winning Ways, with the index after an underscore: +_2 is tiny(2), and -_2 is miny(2). */
-static char *
-hint_of_tiny (const char *text)
-{
-  const char *sign = strchr (text, '_');
-  gsize length = sign != NULL ? strspn (sign + 1, "0123456789/") : 0;
-
-  if (length == 0 || length > LONGEST_GAME || sign == text || (sign[-1] != '+' && sign[-1] != '-'))
-    return NULL;
-  return g_strdup_printf ("write %s(%.*s)", sign[-1] == '+' ? "tiny" : "miny", (int) length, sign + 1);
 }
 
 /* The example of the last game or function before @stop, of which nothing follows that could be read: nim, tiny. */
@@ -1285,9 +1419,9 @@ cgt_other_tools_hint (const char *text, const GError *error)
     return NULL;
   hint = hint_of_package (text);
   if (hint == NULL)
-    hint = hint_of_fraction (text);
+    hint = hint_of_spelling (text);
   if (hint == NULL)
-    hint = hint_of_tiny (text);
+    hint = hint_of_fraction (text);
   if (hint == NULL)
     hint = hint_of_operator (text);
   if (hint == NULL)
