@@ -727,6 +727,35 @@ test_partial (void)
   g_assert_true (partial.outcome_first);
 }
 
+/* Cancels the work when the theorem and a move that ends the game are told before the value. */
+static void
+note_ending (CgtEvaluation *so_far, gpointer data)
+{
+  const GPtrArray *moves = so_far->moves[CGT_LEFT];
+
+  for (guint i = 0; so_far->theorem != NULL && so_far->value == NULL && moves != NULL && i < moves->len; i++)
+    if (((const CgtMove *) moves->pdata[i])->remoteness == 0)
+      g_cancellable_cancel (data);
+}
+
+/* Whoever takes all stones has won. The value of 36 stones takes minutes. */
+static void
+test_theorem_before_value (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("boxing-match(6x6)");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_budget_set_processor_time (budget, 5);
+  cgt_solver_set_budget (solver, budget);
+  g_assert_null (cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, note_ending, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  cgt_solver_set_budget (solver, NULL);
+}
+
 /* In the canonical form of 3x3, {1/2|-2} is left out only because it is worse for Left than 1. */
 static void
 test_standing (void)
@@ -941,6 +970,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/turned", test_turned);
   g_test_add_func ("/solvers/evaluation/texts-of-moves", test_texts_of_moves);
   g_test_add_func ("/solvers/evaluation/partial", test_partial);
+  g_test_add_func ("/solvers/evaluation/theorem-before-value", test_theorem_before_value);
   g_test_add_func ("/solvers/evaluation/standing", test_standing);
   g_test_add_func ("/solvers/evaluation/ways", test_ways);
   g_test_add_func ("/solvers/evaluation/side-by-side", test_side_by_side);

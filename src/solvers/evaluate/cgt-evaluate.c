@@ -79,6 +79,8 @@ missing_of (const CgtWork *work, Fields asked)
     asked &= ~MOVES;
   if (has_value)
     asked &= ~VALUE;
+  if (work->record->theorem != NULL)
+    asked &= ~THEOREM;
   /* Other fields than the value say how the terms were evaluated. */
   if (cgt_work_has_all_values (work) || (has_value && work->wanted == CGT_WANT_VALUE))
     asked &= ~TERMS;
