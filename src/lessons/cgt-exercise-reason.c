@@ -43,11 +43,13 @@ cgt_task_nim_sum_in_words (const CgtEvaluation *record)
   return g_string_free (words, FALSE);
 }
 
+/* Where a theorem tells who wins, no move is named: the next exercise may ask for it. */
 static char *
-winner_in_words (const CgtEvaluation *record)
+winner_in_words (const CgtTask *task, const CgtEvaluation *record)
 {
-  const CgtMove *left = cgt_evaluation_get_winning_move (record, CGT_LEFT);
-  const CgtMove *right = record->impartial ? NULL : cgt_evaluation_get_winning_move (record, CGT_RIGHT);
+  gboolean names_move = task->exercise->kind != CGT_EXERCISE_PREDICT || record->theorem == NULL;
+  const CgtMove *left = names_move ? cgt_evaluation_get_winning_move (record, CGT_LEFT) : NULL;
+  const CgtMove *right = names_move && !record->impartial ? cgt_evaluation_get_winning_move (record, CGT_RIGHT) : NULL;
 
   switch (record->outcome)
     {
@@ -113,26 +115,38 @@ steps_of_reason (const CgtExplanation *explanation)
   return how != NULL && how->rule == CGT_RULE_VALUE ? how->steps : first->steps;
 }
 
-/* The steps of an explanation, if it is short enough to be read here. */
+/* Who wins, and by which moves, is no reason of a value, and later exercises may ask for it. */
 static gboolean
-append_explanation (GString *text, const char *expression, CgtSolver *solver)
+tells_of_play (const CgtStep *step)
+{
+  return step->rule == CGT_RULE_OUTCOME || step->rule == CGT_RULE_MOVER_WINS || step->rule == CGT_RULE_REMOTENESS;
+}
+
+/* The steps of an explanation, if it is short enough to be read here. @play: also who wins. */
+static gboolean
+append_explanation (GString *text, const char *expression, gboolean play, CgtSolver *solver)
 {
   CgtBudget *budget = cgt_task_budget (solver);
   g_autoptr (CgtExpression) parsed = cgt_expression_parse (expression, budget, NULL);
   g_autoptr (CgtExplanation) explanation =
     parsed != NULL ? cgt_explain (solver, parsed, CGT_EXPLAIN_ANSWERS, budget, NULL) : NULL;
   const GPtrArray *steps = explanation != NULL && !explanation->is_partial ? steps_of_reason (explanation) : NULL;
+  g_autoptr (GPtrArray) told = g_ptr_array_new ();
   gsize length = 0;
 
-  if (steps == NULL || steps->len > MOST_STEPS)
+  for (guint i = 0; steps != NULL && i < steps->len; i++)
+    if (play || !tells_of_play (steps->pdata[i]))
+      {
+        const CgtStep *step = steps->pdata[i];
+
+        g_ptr_array_add (told, step->text);
+        length += strlen (step->text);
+      }
+  if (told->len > MOST_STEPS || length > LONGEST_EXPLANATION)
     return FALSE;
-  for (guint i = 0; i < steps->len; i++)
-    length += strlen (((const CgtStep *) steps->pdata[i])->text);
-  if (length > LONGEST_EXPLANATION)
-    return FALSE;
-  for (guint i = 0; i < steps->len; i++)
-    append_sentence (text, g_strdup (((const CgtStep *) steps->pdata[i])->text));
-  return steps->len > 0;
+  for (guint i = 0; i < told->len; i++)
+    append_sentence (text, g_strdup (told->pdata[i]));
+  return told->len > 0;
 }
 
 /* What the record says about why. */
@@ -144,7 +158,7 @@ append_reason (GString *text, const CgtTask *task, const CgtEvaluation *record)
 
   append_sentence (text, ask == CGT_ASK_VALUE ? NULL : cgt_task_nim_sum_in_words (record));
   if (ask == CGT_ASK_WINNER || ask == CGT_ASK_ALL || ask == CGT_ASK_ONE)
-    append_sentence (text, winner_in_words (record));
+    append_sentence (text, winner_in_words (task, record));
   if (ask == CGT_ASK_REMOTENESS && best != NULL && best->remoteness >= 0)
     {
       g_autofree char *remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, best->remoteness);
@@ -384,13 +398,13 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
   if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
     record = cgt_task_get_record (task, solver, NULL);
   if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&
-      append_explanation (text, task->expression, solver))
+      append_explanation (text, task->expression, FALSE, solver))
     return g_string_free (text, FALSE);
   if (kind == CGT_EXERCISE_PREDICT && task->exercise->ask == CGT_ASK_RELATION)
     {
       g_autofree char *comparison = g_strdup_printf ("%s %s %s", task->expression, answer, task->other);
 
-      append_explanation (text, comparison, solver);
+      append_explanation (text, comparison, TRUE, solver);
     }
   if (record != NULL && task->other == NULL && !cgt_task_is_result (task, solver))
     append_reason (text, task, record);

@@ -520,6 +520,31 @@ test_reason_of_relation (void)
     }
 }
 
+/* Behind "More", nobody reads the answer of an exercise that asks for the move next. */
+static void
+test_reason_without_moves (void)
+{
+  static const char *const rows[][3] = {
+    { "winner", "nim(17,18,13)", "nim-sum (XOR) 14" },
+    { "winner", "prime-power(545)", "545 mod 6 = 5" },
+    { "nimber", "chop(4x5) + pub(7) + nim(4)", "The nim-sum of 3, 4, 1 and 4 is 2" },
+    { "nimber", "wythoff(2,2)", "*2" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("kind: predict\nask: %s\nexpression: %s", rows[i][0], rows[i][1]);
+      g_autoptr (CgtExercise) exercise = cgt_exercise_read (text, NULL);
+      g_autoptr (CgtTask) task = cgt_task_new (exercise, 0);
+      g_autofree char *why = cgt_task_explain (task, solver, NULL);
+
+      if (strstr (why, rows[i][2]) == NULL || strstr (why, "the move to") != NULL ||
+          strstr (why, "The move to") != NULL)
+        g_error ("%s: %s", rows[i][1], why);
+    }
+}
+
 /* Sliders */
 
 static void
@@ -561,6 +586,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/judged", test_judged);
   g_test_add_func ("/exercise/answer-of-table", test_answer_of_table);
   g_test_add_func ("/exercise/reason-of-relation", test_reason_of_relation);
+  g_test_add_func ("/exercise/reason-without-moves", test_reason_without_moves);
   g_test_add_func ("/exercise/reasons", test_reasons);
   g_test_add_func ("/exercise/words-of-verdicts", test_words_of_verdicts);
   g_test_add_func ("/exercise/words", test_words);

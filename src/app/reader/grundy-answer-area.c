@@ -524,13 +524,14 @@ add_row_of_cells (GrundyAnswerArea *self, const GPtrArray *cells)
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
+      g_autofree char *name = shorten_answer (cell->label);
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *title = make_game (cell->label);
 
       gtk_widget_set_valign (box, GTK_ALIGN_END);
       gtk_widget_add_css_class (title, "dim-label");
       gtk_box_append (GTK_BOX (box), title);
       add_place_name (GTK_BOX (box), cell->label);
-      gtk_box_append (GTK_BOX (box), make_cell (self, cell->label));
+      gtk_box_append (GTK_BOX (box), make_cell (self, name));
       add_to_list (self, box);
     }
 }
