@@ -1389,6 +1389,22 @@ cancel (GrundyBoard *board)
 
 /* What the base asks */
 
+/* A stalk that was written as such is no stalk any more once an edge is added, and its text numbers the vertices. They
+ * get these names at once, by which they keep their places. */
+static void
+number_vertices (CgtBoard *graph)
+{
+  gboolean numbered = TRUE;
+
+  for (guint i = 0; i < graph->n_vertices && numbered; i++)
+    numbered = g_ascii_string_to_unsigned (graph->labels[i], 10, 0, G_MAXUINT64, NULL, NULL);
+  for (guint i = 0; i < graph->n_vertices && !numbered; i++)
+    {
+      g_free (graph->labels[i]);
+      graph->labels[i] = g_strdup_printf ("%u", i);
+    }
+}
+
 /* Edges that no longer stand fall, and are not part of the position. */
 static void
 settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
@@ -1406,6 +1422,8 @@ settle (GrundyBoard *board, CgtBoard *graph, const CgtBoard *before)
   /* a vertex without arrows may be waiting for one, or for a token; pieces need no edges */
   if (!graph->directed && !self->has_pieces)
     cgt_board_drop_lonely_vertices (graph);
+  if (graph->grounded && graph->labels != NULL && graph->n_edges > before->n_edges)
+    number_vertices (graph);
   self->own_edit = TRUE;
   /* the user has begun to draw here, so the picture stays in place */
   grundy_board_view_moved (board);

@@ -43,6 +43,28 @@ a_stalk_is_drawn (void)
   board_close (f);
 }
 
+/* What is written as a stalk gets other names with the first edge that is drawn, and stays in place. */
+static void
+a_stalk_stays_in_place (void)
+{
+  BoardFixture *f = board_open ("hackenbush(b)");
+  CgtBoardView view = board_get_view (f);
+  CgtBoardPoint top = grundy_board_get_board (f->board)->points[1];
+  g_autoptr (CgtPosition) position = NULL;
+  g_autoptr (CgtBoard) read = NULL;
+
+  board_key (f, GDK_KEY_r);
+  draw_edge (f, &view, top.x, top.y, top.x + 0.5, top.y + 0.5);
+  board_assert_text (f, "hackenbush(0-1b 1-2r)");
+  position = cgt_position_from_text ("hackenbush(0-1b 1-2r)", NULL);
+  read = cgt_position_get_board (position);
+  g_assert_true (cgt_board_take_points (read, grundy_board_get_board (f->board)));
+  g_assert_cmpfloat (read->points[1].x, ==, top.x);
+  g_assert_cmpfloat_with_epsilon (read->points[2].x, top.x + 0.5, 0.02);
+  g_assert_cmpfloat_with_epsilon (read->points[2].y, top.y + 0.5, 0.02);
+  board_close (f);
+}
+
 static void
 a_loop_is_drawn_by_coming_back (void)
 {
@@ -356,6 +378,7 @@ main (int argc, char *argv[])
   adw_init ();
 
   g_test_add_func ("/boards/graph/stalk", a_stalk_is_drawn);
+  g_test_add_func ("/boards/graph/stalk-stays", a_stalk_stays_in_place);
   g_test_add_func ("/boards/graph/loop", a_loop_is_drawn_by_coming_back);
   g_test_add_func ("/boards/graph/fall", what_is_cut_off_falls);
   g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
