@@ -10,13 +10,11 @@
  *
  * The table holds what is known of each component: its nimber, or some numbers that it is not. */
 
-/* A component with so few options is solved whole. */
-#define FEW_OPTIONS 6
-/* So is one with a larger nimber than this. */
+/* A component with a larger nimber than this is solved whole. */
 #define MOST_ASKED 7
 /* So are all components of a game if no option of the first so many has two parts: nimbers are large in such games, and
  * each option would be asked for many. */
-#define COMPONENTS_FOR_PARTS 64
+#define COMPONENTS_FOR_PARTS 4096
 /* With fewer options, a search is faster than a theorem on the outcome. */
 #define OPTIONS_FOR_OUTCOME 16
 
@@ -28,6 +26,7 @@ typedef struct
   gsize entry;      /* of the component, in the table of nimbers */
   gsize from;       /* of the first part, in the solver's arena of parts */
   guint stack, end; /* where the stack of values says where the parts of each option end */
+  gboolean ordered; /* the stack of values has their order from @end on */
 } Options;
 
 /* What the word of a component says of @nimber; FALSE: nothing. */
@@ -99,26 +98,77 @@ option_has (CgtSolver *solver, CgtSolverGame *game, gsize from, gsize to, guint6
   return TRUE;
 }
 
+/* Where the parts of option @i begin, and end. */
+static gsize
+get_parts (const Options *options, guint i, gsize *end)
+{
+  const guint64 *ends = (const guint64 *) (gpointer) options->solver->value_stack->data + options->stack;
+
+  *end = ends[i];
+  return i > 0 ? ends[i - 1] : options->from;
+}
+
+static guint64
+count_moves (const Options *options, guint option)
+{
+  const CgtRules *rules = options->game->rules;
+  gsize to, from = get_parts (options, option, &to);
+  guint64 n = 0;
+
+  for (gsize i = from; i < to; i++)
+    n += rules->ruleset->search.count_options (rules, cgt_arena_get (&options->solver->parts, i), CGT_LEFT);
+  return n;
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  guint64 first = *(const guint64 *) a, second = *(const guint64 *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* Puts the options in an order on the stack of values, those with the fewest moves first: they take the least time, and
+ * the answer of one of them may do. */
+static void
+put_in_order (Options *options)
+{
+  GArray *stack = options->solver->value_stack;
+  guint n = options->end - options->stack;
+  gboolean counts = options->game->rules->ruleset->search.count_options != NULL;
+
+  options->ordered = TRUE;
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 place = (counts ? MIN (count_moves (options, i), G_MAXUINT32) << 32 : 0) | i;
+      g_array_append_val (stack, place);
+    }
+  if (counts)
+    qsort (&g_array_index (stack, guint64, options->end), n, sizeof (guint64), compare_places);
+}
+
 /* Whether an option has @nimber. The table is asked first, of all of them. */
 static gboolean
-find_option (const Options *options, guint64 nimber, gboolean *found)
+find_option (Options *options, guint64 nimber, gboolean *found)
 {
   CgtSolver *solver = options->solver;
+  guint n = options->end - options->stack;
+  gsize from, to;
 
   *found = FALSE;
-  for (guint pass = 0; pass < 2; pass++)
+  for (guint i = 0; i < n && !*found; i++)
     {
-      gsize from = options->from;
-
-      for (guint i = options->stack; i < options->end && !*found; i++)
-        {
-          gsize to = g_array_index (solver->value_stack, guint64, i);
-
-          if (!table_tells (solver, options->game, from, to, nimber, found) && pass > 0 &&
-              !option_has (solver, options->game, from, to, nimber, found))
-            return FALSE;
-          from = to;
-        }
+      from = get_parts (options, i, &to);
+      table_tells (solver, options->game, from, to, nimber, found);
+    }
+  if (!*found && !options->ordered)
+    put_in_order (options);
+  for (guint i = 0; i < n && !*found; i++)
+    {
+      from = get_parts (options, (guint32) g_array_index (solver->value_stack, guint64, options->end + i), &to);
+      if (!table_tells (solver, options->game, from, to, nimber, found) &&
+          !option_has (solver, options->game, from, to, nimber, found))
+        return FALSE;
     }
   return TRUE;
 }
@@ -149,6 +199,7 @@ solve_whole (const Options *options)
 {
   guint64 nimber;
 
+  g_array_set_size (options->solver->value_stack, options->end);
   return cgt_solver_mex_of_parts (options->solver, options->game, options->from, options->stack, &nimber) &&
          set_nimber (options, nimber);
 }
@@ -169,7 +220,7 @@ ask_for_outcome (const Options *options)
 
 /* @asked is at most MOST_ASKED, or more if the nimber itself is wanted. It is looked for first. */
 static gboolean
-solve (const Options *options, guint64 asked)
+solve (Options *options, guint64 asked)
 {
   gboolean found = FALSE, has;
 
@@ -230,7 +281,7 @@ gboolean
 cgt_solver_search_nimber (CgtSolver *solver, CgtSolverGame *game, gsize entry, guint64 asked)
 {
   CgtArenaMark parts = cgt_arena_mark (&solver->parts);
-  Options options = { solver, game, entry, parts.n, solver->value_stack->len, 0 };
+  Options options = { solver, game, entry, parts.n, solver->value_stack->len, 0, FALSE };
   gboolean done;
 
   if (!decides (game))
@@ -238,10 +289,7 @@ cgt_solver_search_nimber (CgtSolver *solver, CgtSolverGame *game, gsize entry, g
   done = cgt_solver_push_options (solver, game, cgt_table_get_key (game->nimbers, entry), CGT_LEFT, game->nimbers);
   options.end = solver->value_stack->len;
   note_parts (&options);
-  if (done && options.end - options.stack <= FEW_OPTIONS)
-    done = solve_whole (&options);
-  else if (done)
-    done = solve (&options, asked);
+  done = done && solve (&options, asked);
   g_array_set_size (solver->value_stack, options.stack);
   cgt_arena_reset (&solver->parts, parts);
   return done;

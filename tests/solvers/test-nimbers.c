@@ -54,6 +54,10 @@ static const struct
   { "impartial(clobber(", "))", "xo." },
   { "impartial(amazons(", "))", "..##xo" },
   { "impartial(konane(", "))", "xo." },
+  { "impartial(fission(", "))", "....x#" },
+  { "impartial(fission(", "))", "...x" },
+  { "impartial(bicolour-fission(", "))", "....xo#" },
+  { "impartial(cross-purposes(", "))", "....x#" },
 };
 
 /* A solver is asked for one board after another, so it also meets what it knows in part. */

@@ -74,6 +74,46 @@ stacks_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtA
           return;
 }
 
+static gboolean
+read_small (const CgtRules *rules, CgtBytes position, CgtBitBoard *board)
+{
+  return rules->ruleset != &cgt_cross_purposes && cgt_bit_board_read (position.data, board);
+}
+
+/* The squares of @stones between two of @open in a line. */
+static inline guint64
+between (guint64 stones, guint64 open, guint step)
+{
+  return stones & open << step & open >> step;
+}
+
+static guint64
+stacks_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *board = position.data;
+  char own = is_bicolour (rules) ? cgt_piece_of (player) : 'x';
+  guint n_lines = count_lines (rules);
+  guint64 n = 0;
+  CgtBitBoard small;
+  gsize at = 0, places[2];
+
+  if (read_small (rules, position, &small))
+    {
+      guint64 stones = small.stones[is_bicolour (rules) ? player : 0];
+
+      for (guint line = 0; line < 2; line++)
+        if (plays_along (rules, player, line))
+          n += (guint64) __builtin_popcountll (between (stones, small.free, line == 0 ? 1 : small.step));
+      return n;
+    }
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint line = 0; line < n_lines && board->squares[at] == own; line++)
+        n += plays_along (rules, player, line) && find_places (rules, board, row, column, line, places) &&
+             board->squares[places[0]] == '.' && board->squares[places[1]] == '.';
+  return n;
+}
+
 /* Joins each square where a piece stands, or may come to stand, with the squares it may go to from there. Returns TRUE
  * if a square was joined that had been in no part. */
 static gboolean
@@ -157,13 +197,6 @@ split_large (const CgtRules *rules, const CgtSquares *board, CgtArena *out)
 
 /* The same on small boards. */
 
-/* The squares of @stones between two of @open in a line. */
-static inline guint64
-between (guint64 stones, guint64 open, guint step)
-{
-  return stones & open << step & open >> step;
-}
-
 static guint64
 find_stuck (const CgtBitBoard *board)
 {
@@ -218,12 +251,6 @@ split_small (const CgtBitBoard *whole, const CgtPartKind *kind, CgtArena *out)
     }
 }
 
-static gboolean
-read_small (const CgtRules *rules, CgtBytes position, CgtBitBoard *board)
-{
-  return rules->ruleset != &cgt_cross_purposes && cgt_bit_board_read (position.data, board);
-}
-
 static void
 stacks_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -276,7 +303,8 @@ stacks_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer playe
 }
 
 #define STACKS                                                                                                         \
-  CGT_PIECES, .options = stacks_options, .parts.split = stacks_split, .parts.split_options = stacks_split_options
+  CGT_PIECES_DRAWN, .options = stacks_options, .search.count_options = stacks_count_options,                           \
+                    .parts.split = stacks_split, .parts.split_options = stacks_split_options
 
 static const CgtPiece cross_purposes_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
