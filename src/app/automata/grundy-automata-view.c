@@ -394,9 +394,9 @@ copy_counts (GrundyAutomataView *self, CgtCellCount count)
 }
 
 static void
-action_export_counts_b_file (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_counts_b_file (GrundyAutomataView *self)
 {
-  CgtCells *cells = grundy_cells_view_get_cells (GRUNDY_AUTOMATA_VIEW (widget)->cells_view);
+  CgtCells *cells = grundy_cells_view_get_cells (self->cells_view);
   g_autoptr (GBytes) text = NULL;
   char *lines;
 
@@ -404,19 +404,19 @@ action_export_counts_b_file (GtkWidget *widget, const char *name, GVariant *para
     return;
   lines = cgt_cells_to_b_file (cells, CGT_COUNT_ALIVE);
   text = g_bytes_new_take (lines, strlen (lines));
-  grundy_export_text (widget, "b-file", _ ("Tables (b-file)"), ".txt", text);
+  grundy_export_text (GTK_WIDGET (self), "b-file", _ ("Tables (b-file)"), ".txt", text);
 }
 
 static void
-action_copy_alive_counts (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_alive_counts (GrundyAutomataView *self)
 {
-  copy_counts (GRUNDY_AUTOMATA_VIEW (widget), CGT_COUNT_ALIVE);
+  copy_counts (self, CGT_COUNT_ALIVE);
 }
 
 static void
-action_copy_born_counts (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_born_counts (GrundyAutomataView *self)
 {
-  copy_counts (GRUNDY_AUTOMATA_VIEW (widget), CGT_COUNT_BORN);
+  copy_counts (self, CGT_COUNT_BORN);
 }
 
 static void

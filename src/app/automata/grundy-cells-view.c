@@ -497,7 +497,7 @@ on_open_cell_clicked (GrundyCellsView *self)
 /* The widget */
 
 static void
-export_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+export_picture (GtkWidget *widget)
 {
   GrundyPicture *picture = grundy_pictured_get_picture (GRUNDY_PICTURED (widget));
 
@@ -506,12 +506,12 @@ export_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-export_view (GtkWidget *widget, const char *name, GVariant *parameter)
+export_view (GrundyCellsView *self)
 {
-  GrundyPicture *picture = grundy_cells_canvas_get_view (GRUNDY_CELLS_VIEW (widget)->canvas);
+  GrundyPicture *picture = grundy_cells_canvas_get_view (self->canvas);
 
   if (picture != NULL)
-    grundy_picture_export (picture, widget);
+    grundy_picture_export (picture, GTK_WIDGET (self));
 }
 
 static void
@@ -566,8 +566,7 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
                               open);
   grundy_class_bind_callbacks (klass, on_mode_changed, update_cells, on_cell_chosen, on_empty_place, open_cell, on_step,
                                on_generation_changed, on_play_clicked, on_relation_link, on_open_cell_clicked);
-  gtk_widget_class_install_action (widget_class, "cells.export-picture", NULL, export_picture);
-  gtk_widget_class_install_action (widget_class, "cells.export-view", NULL, export_view);
+  grundy_class_install_actions (klass, "cells.export-picture", export_picture, "cells.export-view", export_view, NULL);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
 }
 

@@ -25,6 +25,23 @@ grundy_class_install_actions (gpointer klass, ...)
 }
 
 void
+grundy_actions_add (GActionMap *map, gpointer self, ...)
+{
+  va_list actions;
+  const char *name;
+
+  va_start (actions, self);
+  while ((name = va_arg (actions, const char *)) != NULL)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+
+      g_signal_connect_swapped (action, "activate", va_arg (actions, GCallback), self);
+      g_action_map_add_action (map, G_ACTION (action));
+    }
+  va_end (actions);
+}
+
+void
 grundy_class_set_template (gpointer klass, const char *name, const char *css_name)
 {
   g_autofree char *path = g_strconcat ("/io/github/grundy_cgt/Grundy/", name, NULL);

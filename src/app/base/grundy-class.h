@@ -9,9 +9,11 @@
  * emitted by name. */
 void grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...);
 
-/* Installs actions without a parameter. @...: the name of each, a const char *, and what it does, a
- * GtkWidgetActionActivateFunc; then NULL. */
+/* Installs actions without a parameter. @...: the name of each, a const char *, and what it does, a function of the
+ * widget; then NULL. */
 void grundy_class_install_actions (gpointer klass, ...) G_GNUC_NULL_TERMINATED;
+/* Adds such actions to @map. Each is a function of @self, which must live as long as they are used. */
+void grundy_actions_add (GActionMap *map, gpointer self, ...) G_GNUC_NULL_TERMINATED;
 
 /* Describes the widget in the file @name of the folder ui/. @css_name: (nullable): what the style sheet calls it; NULL:
  * as its parent class. */

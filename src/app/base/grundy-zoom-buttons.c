@@ -31,27 +31,21 @@ zoom_canvas (GrundyZoomButtons *self, double factor)
 }
 
 static void
-action_zoom_out (GtkWidget *widget, const char *name, GVariant *parameter)
+action_zoom_out (GrundyZoomButtons *self)
 {
-  GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
-
   zoom_canvas (self, 1 / self->factor);
 }
 
 static void
-action_zoom_all (GtkWidget *widget, const char *name, GVariant *parameter)
+action_zoom_all (GrundyZoomButtons *self)
 {
-  GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
-
   if (self->canvas != NULL)
     grundy_canvas_show_all (self->canvas);
 }
 
 static void
-action_zoom_in (GtkWidget *widget, const char *name, GVariant *parameter)
+action_zoom_in (GrundyZoomButtons *self)
 {
-  GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
-
   zoom_canvas (self, self->factor);
 }
 

@@ -1,14 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-base.h"
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 
 /* The commands of all boards, as actions of the group "board". */
 
 static void
-negate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+negate (GrundyBoard *self)
 {
-  GrundyBoard *self = user_data;
   CgtBoard *negative = cgt_ruleset_negate_board (grundy_board_get_ruleset (self), grundy_board_get_board (self));
 
   if (negative)
@@ -16,10 +16,8 @@ negate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-rotate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+rotate (GrundyBoard *self)
 {
-  GrundyBoard *self = user_data;
-
   cgt_board_rotate_grid (grundy_board_begin_edit (self));
   grundy_board_finish_edit (self);
 }
@@ -61,12 +59,6 @@ grundy_board_on_theme (GrundyBoard *self)
 }
 
 static void
-fit_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_board_fill (user_data);
-}
-
-static void
 zoom_board (GrundyBoard *self, double factor)
 {
   grundy_board_zoom_at (self, factor, grundy_board_get_view (self)->width / 2,
@@ -74,22 +66,20 @@ zoom_board (GrundyBoard *self, double factor)
 }
 
 static void
-zoom_in (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+zoom_in (gpointer self)
 {
-  zoom_board (user_data, 1.25);
+  zoom_board (self, 1.25);
 }
 
 static void
-zoom_out (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+zoom_out (gpointer self)
 {
-  zoom_board (user_data, 1 / 1.25);
+  zoom_board (self, 1 / 1.25);
 }
 
 static void
-delete_here (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+delete_here (GrundyBoard *self)
 {
-  GrundyBoard *self = user_data;
-
   if (GRUNDY_BOARD_GET_CLASS (self)->delete_at_cursor)
     GRUNDY_BOARD_GET_CLASS (self)->delete_at_cursor (self);
 }
@@ -127,14 +117,8 @@ grundy_board_choose_tool (GrundyBoard *self, const char *tool)
 }
 
 static const GActionEntry entries[] = {
-  { .name = "negate", .activate = negate },
-  { .name = "rotate", .activate = rotate },
   { .name = "from-below", .state = "false", .change_state = see_from_below },
   { .name = "own-pieces", .state = "false", .change_state = see_own_pieces },
-  { .name = "fit", .activate = fit_view },
-  { .name = "zoom-in", .activate = zoom_in },
-  { .name = "zoom-out", .activate = zoom_out },
-  { .name = "delete", .activate = delete_here },
   { .name = "tool", .parameter_type = "s", .state = "'" GRUNDY_TOOL_EDIT "'", .change_state = change_tool },
 };
 
@@ -142,6 +126,8 @@ void
 grundy_board_add_commands (GrundyBoard *self)
 {
   grundy_board_add_actions (self, entries, G_N_ELEMENTS (entries));
+  grundy_actions_add (grundy_board_get_actions (self), self, "negate", negate, "rotate", rotate, "fit",
+                      grundy_board_fill, "zoom-in", zoom_in, "zoom-out", zoom_out, "delete", delete_here, NULL);
 }
 
 void

@@ -834,37 +834,28 @@ set_colour (GSimpleAction *action, GVariant *state, gpointer user_data)
 /* Commands */
 
 static void
-action_add_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_remove_token (GrundyGraphBoard *self)
 {
-  add_token_at_cursor (user_data);
-}
-
-static void
-action_remove_token (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyGraphBoard *self = user_data;
-
   if (self->cursor.kind == CGT_ELEMENT_VERTEX)
     remove_token_from (self, self->cursor.index);
 }
 
 /* Lays out all vertices again. */
 static void
-action_tidy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_tidy (gpointer self)
 {
-  CgtBoard *board = grundy_board_begin_edit (user_data);
+  CgtBoard *board = grundy_board_begin_edit (self);
 
   g_clear_pointer (&board->points, g_free);
   cgt_board_layout (board);
-  grundy_board_finish_edit (user_data);
-  grundy_board_fit (user_data);
+  grundy_board_finish_edit (self);
+  grundy_board_fit (self);
 }
 
 /* Only the ground, or nothing at all. */
 static void
-action_clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_clear (GrundyGraphBoard *self)
 {
-  GrundyGraphBoard *self = user_data;
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
   board->n_edges = board->n_tokens = 0;
@@ -874,11 +865,7 @@ action_clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry entries[] = {
-  { .name = "clear", .activate = action_clear },
   { .name = "colour", .parameter_type = "s", .state = "'left'", .change_state = set_colour },
-  { .name = "tidy", .activate = action_tidy },
-  { .name = "add-token", .activate = action_add_token },
-  { .name = "remove-token", .activate = action_remove_token },
 };
 
 /* A graph without a pointer. The arrow keys go from vertex to vertex through the middles of edges. Return begins an
@@ -1666,4 +1653,6 @@ grundy_graph_board_init (GrundyGraphBoard *self)
   self->target = -1;
   self->cursor.kind = CGT_ELEMENT_VERTEX;
   grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+  grundy_actions_add (grundy_board_get_actions (GRUNDY_BOARD (self)), self, "clear", action_clear, "tidy", action_tidy,
+                      "add-token", add_token_at_cursor, "remove-token", action_remove_token, NULL);
 }

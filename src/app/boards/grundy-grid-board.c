@@ -541,9 +541,8 @@ choose_tool (GrundyBoard *board, const char *tool)
 }
 
 static void
-clear_cells (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+clear_cells (GrundyGridBoard *self)
 {
-  GrundyGridBoard *self = user_data;
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
   memset (board->cells, 0, (gsize) board->rows * board->columns);
@@ -551,10 +550,6 @@ clear_cells (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     cgt_board_set_tray (board, board->nothing, 0, 0);
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
-
-static const GActionEntry entries[] = {
-  { .name = "clear", .activate = clear_cells },
-};
 
 GRUNDY_FINALIZE (GrundyGridBoard, grundy_grid_board) { g_clear_pointer (&self->resized_from, cgt_board_free); }
 
@@ -574,5 +569,5 @@ static void
 grundy_grid_board_init (GrundyGridBoard *self)
 {
   self->pen = 1;
-  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+  grundy_actions_add (grundy_board_get_actions (GRUNDY_BOARD (self)), self, "clear", clear_cells, NULL);
 }

@@ -750,18 +750,15 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
 }
 
 static void
-add_heap (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+add_heap (GrundyHeapsBoard *self)
 {
-  GrundyHeapsBoard *self = user_data;
-
   insert_heap (self, 1);
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 
 static void
-sort_heaps (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+sort_heaps (GrundyHeapsBoard *self)
 {
-  GrundyHeapsBoard *self = user_data;
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
 
   for (guint i = 1; i < board->n_heaps; i++)
@@ -774,11 +771,6 @@ sort_heaps (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       }
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
-
-static const GActionEntry entries[] = {
-  { .name = "add-heap", .activate = add_heap },
-  { .name = "sort", .activate = sort_heaps },
-};
 
 static void
 grundy_heaps_board_constructed (GObject *object)
@@ -804,5 +796,6 @@ grundy_heaps_board_class_init (GrundyHeapsBoardClass *class)
 static void
 grundy_heaps_board_init (GrundyHeapsBoard *self)
 {
-  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
+  grundy_actions_add (grundy_board_get_actions (GRUNDY_BOARD (self)), self, "add-heap", add_heap, "sort", sort_heaps,
+                      NULL);
 }

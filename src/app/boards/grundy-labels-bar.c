@@ -166,18 +166,14 @@ show_label_step (GrundyLabelsBar *self, guint step)
 }
 
 static void
-action_next_label (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_label (GrundyLabelsBar *self)
 {
-  GrundyLabelsBar *self = GRUNDY_LABELS_BAR (widget);
-
   show_label_step (self, self->step + 1);
 }
 
 static void
-action_previous_label (GtkWidget *widget, const char *name, GVariant *parameter)
+action_previous_label (GrundyLabelsBar *self)
 {
-  GrundyLabelsBar *self = GRUNDY_LABELS_BAR (widget);
-
   show_label_step (self, self->step - 1);
 }
 

@@ -565,33 +565,32 @@ export_as (GrundyBoxView *self, CgtPSetsForm form, const char *kind)
 }
 
 static void
-action_copy_box_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_box_oeis (GrundyBoxView *self)
 {
-  GrundyBoxView *self = GRUNDY_BOX_VIEW (widget);
   g_autofree char *text = NULL;
 
   if (self->box == NULL)
     return;
   text = cgt_cells_to_oeis (self->box->sets->cells, CGT_COUNT_BORN);
-  grundy_copy_text (widget, text);
+  grundy_copy_text (GTK_WIDGET (self), text);
 }
 
 static void
-action_export_box_csv (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_box_csv (GrundyBoxView *self)
 {
-  export_as (GRUNDY_BOX_VIEW (widget), CGT_P_SETS_CSV, _ ("Tables (CSV)"));
+  export_as (self, CGT_P_SETS_CSV, _ ("Tables (CSV)"));
 }
 
 static void
-action_export_box_json (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_box_json (GrundyBoxView *self)
 {
-  export_as (GRUNDY_BOX_VIEW (widget), CGT_P_SETS_JSON, _ ("Data (JSON)"));
+  export_as (self, CGT_P_SETS_JSON, _ ("Data (JSON)"));
 }
 
 static void
-action_export_box_b_file (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_box_b_file (GrundyBoxView *self)
 {
-  export_as (GRUNDY_BOX_VIEW (widget), CGT_P_SETS_B_FILE, _ ("Tables (b-file)"));
+  export_as (self, CGT_P_SETS_B_FILE, _ ("Tables (b-file)"));
 }
 
 /* The widget */

@@ -339,28 +339,28 @@ export_text (GrundyRecogniserView *self, CgtDigitForm form, const char *kind, co
 }
 
 static void
-action_export_automaton_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_automaton_picture (GtkWidget *widget)
 {
   if (GRUNDY_RECOGNISER_VIEW (widget)->automaton != NULL)
     grundy_picture_export (get_picture (GRUNDY_PICTURED (widget)), widget);
 }
 
 static void
-action_export_automaton_dot (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_automaton_dot (GrundyRecogniserView *self)
 {
-  export_text (GRUNDY_RECOGNISER_VIEW (widget), CGT_DIGIT_DOT, _ ("Graphs (DOT)"), ".dot");
+  export_text (self, CGT_DIGIT_DOT, _ ("Graphs (DOT)"), ".dot");
 }
 
 static void
-action_export_automaton_json (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_automaton_json (GrundyRecogniserView *self)
 {
-  export_text (GRUNDY_RECOGNISER_VIEW (widget), CGT_DIGIT_JSON, _ ("Data (JSON)"), ".json");
+  export_text (self, CGT_DIGIT_JSON, _ ("Data (JSON)"), ".json");
 }
 
 static void
-action_export_automaton_walnut (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_automaton_walnut (GrundyRecogniserView *self)
 {
-  export_text (GRUNDY_RECOGNISER_VIEW (widget), CGT_DIGIT_WALNUT, _ ("Automata (Walnut)"), ".txt");
+  export_text (self, CGT_DIGIT_WALNUT, _ ("Automata (Walnut)"), ".txt");
 }
 
 /* The widget */

@@ -420,9 +420,9 @@ on_game_saved (GrundyGameEditor *self, GFile *file, GrundySaveFlags flags, const
 }
 
 static void
-action_save_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_save_game (GrundyGameEditor *self)
 {
-  save_game (GRUNDY_GAME_EDITOR (widget), 0);
+  save_game (self, 0);
 }
 
 static void
@@ -505,7 +505,7 @@ on_import_chosen (GFile *file, gpointer user_data)
 }
 
 static void
-action_import (GtkWidget *widget, const char *name, GVariant *parameter)
+action_import (GtkWidget *widget)
 {
   grundy_choose_game_to_open (GTK_WINDOW (widget), on_import_chosen, g_object_ref (widget));
 }
@@ -555,7 +555,7 @@ action_open_example (GtkWidget *widget, const char *name, GVariant *path)
 }
 
 static void
-action_game_help (GtkWidget *widget, const char *name, GVariant *parameter)
+action_game_help (GtkWidget *widget)
 {
   grundy_help_present (GTK_WINDOW (widget), "lua.md");
 }
@@ -623,11 +623,9 @@ grundy_game_editor_class_init (GrundyGameEditorClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = grundy_game_editor_close_request;
   gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_game_board);
   /* By the names that the keys of the application have. */
-  gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save_game);
-  gtk_widget_class_install_action (widget_class, "win.import-game", NULL, action_import);
-  gtk_widget_class_install_action (widget_class, "win.export-game", NULL, action_export_game);
   gtk_widget_class_install_action (widget_class, "win.example", "s", action_open_example);
-  gtk_widget_class_install_action (widget_class, "win.help", NULL, action_game_help);
+  grundy_class_install_actions (klass, "win.save", action_save_game, "win.import-game", action_import,
+                                "win.export-game", action_export_game, "win.help", action_game_help, NULL);
   grundy_class_set_template (klass, "grundy-game-editor.ui", NULL);
   grundy_class_bind_children (klass, GrundyGameEditor, source, title, side, status, status_label, menu_button,
                               examples);

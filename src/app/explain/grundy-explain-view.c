@@ -576,47 +576,39 @@ grundy_explain_view_go_back (GrundyExplainView *self)
 }
 
 static void
-action_copy_explanation_text (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_explanation_text (GrundyExplainView *self)
 {
-  g_autofree char *text = cgt_explanation_to_words (get_shown (GRUNDY_EXPLAIN_VIEW (widget))->explanation);
+  g_autofree char *text = cgt_explanation_to_words (get_shown (self)->explanation);
 
-  grundy_copy_text (widget, text);
+  grundy_copy_text (GTK_WIDGET (self), text);
 }
 
 static void
-action_copy_explanation_latex (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_explanation_latex (GrundyExplainView *self)
 {
-  g_autofree char *text = cgt_explanation_to_latex (get_shown (GRUNDY_EXPLAIN_VIEW (widget))->explanation);
+  g_autofree char *text = cgt_explanation_to_latex (get_shown (self)->explanation);
 
-  grundy_copy_text (widget, text);
-}
-
-static void
-action_back_to_explained (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_explain_view_go_back (GRUNDY_EXPLAIN_VIEW (widget));
+  grundy_copy_text (GTK_WIDGET (self), text);
 }
 
 /* Of the evaluation, or of the explanation that follows it. */
 static void
-action_cancel_explaining (GtkWidget *widget, const char *name, GVariant *parameter)
+action_cancel_explaining (GrundyExplainView *self)
 {
-  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
-
   forget_explained (self);
   self->cancelled = TRUE;
   show_no_explanation (self, _ ("No Explanation"), NULL);
-  gtk_widget_activate_action (widget, "win.cancel", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.cancel", NULL);
 }
 
 static void
-action_try_proof (GtkWidget *widget, const char *name, GVariant *parameter)
+action_try_proof (GtkWidget *widget)
 {
   gtk_widget_activate_action (widget, "win.play-proof", NULL);
 }
 
 static void
-action_open_explained (GtkWidget *widget, const char *name, GVariant *parameter)
+action_open_explained (GtkWidget *widget)
 {
   g_autoptr (CgtExpression) expression = cgt_expression_ref (get_shown (GRUNDY_EXPLAIN_VIEW (widget))->expression);
 
@@ -632,15 +624,15 @@ go_by_steps (GrundyExplainView *self, int steps)
 }
 
 static void
-action_next_step (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_step (GrundyExplainView *self)
 {
-  go_by_steps (GRUNDY_EXPLAIN_VIEW (widget), 1);
+  go_by_steps (self, 1);
 }
 
 static void
-action_previous_step (GtkWidget *widget, const char *name, GVariant *parameter)
+action_previous_step (GrundyExplainView *self)
 {
-  go_by_steps (GRUNDY_EXPLAIN_VIEW (widget), -1);
+  go_by_steps (self, -1);
 }
 
 /* Keys */
@@ -722,11 +714,11 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   grundy_class_bind_children (klass, GrundyExplainView, stack, head, title, back, open, try, stepwise, list, cooling,
                               note, foot, place, position, nothing, cancel);
   grundy_class_bind_callbacks (klass, grundy_explain_view_go_to, on_explanation_point, on_stepped, on_explain_stepwise);
-  grundy_class_install_actions (klass, "explain.back", action_back_to_explained, "explain.open", action_open_explained,
-                                "explain.try", action_try_proof, "explain.cancel", action_cancel_explaining,
-                                "explain.next", action_next_step, "explain.previous", action_previous_step,
-                                "explain.copy-text", action_copy_explanation_text, "explain.copy-latex",
-                                action_copy_explanation_latex, NULL);
+  grundy_class_install_actions (klass, "explain.back", grundy_explain_view_go_back, "explain.open",
+                                action_open_explained, "explain.try", action_try_proof, "explain.cancel",
+                                action_cancel_explaining, "explain.next", action_next_step, "explain.previous",
+                                action_previous_step, "explain.copy-text", action_copy_explanation_text,
+                                "explain.copy-latex", action_copy_explanation_latex, NULL);
   add_step_keys (widget_class);
 }
 

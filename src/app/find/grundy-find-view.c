@@ -538,27 +538,27 @@ choose_atlas (GtkWidget *self, gboolean make, GrundyFileFunc chosen)
 }
 
 static void
-action_open_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+action_open_atlas (GtkWidget *widget)
 {
   choose_atlas (widget, FALSE, on_atlas_to_open);
 }
 
 static void
-action_new_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+action_new_atlas (GtkWidget *widget)
 {
   choose_atlas (widget, TRUE, on_atlas_to_make);
 }
 
 static void
-action_merge_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+action_merge_atlas (GtkWidget *widget)
 {
   choose_atlas (widget, FALSE, on_atlas_to_merge);
 }
 
 static void
-action_close_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+action_close_atlas (GrundyFindView *self)
 {
-  grundy_find_view_use_atlas (GRUNDY_FIND_VIEW (widget), NULL, FALSE);
+  grundy_find_view_use_atlas (self, NULL, FALSE);
 }
 
 /* What was found */
@@ -662,10 +662,10 @@ grundy_find_view_make_csv (GrundyFindView *self)
 }
 
 static void
-action_export_found (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_found (GrundyFindView *self)
 {
-  grundy_export_made (widget, "positions", _ ("Tables (CSV)"), ".csv", make_csv,
-                      dup_positions (GRUNDY_FIND_VIEW (widget)), (GDestroyNotify) g_ptr_array_unref);
+  grundy_export_made (GTK_WIDGET (self), "positions", _ ("Tables (CSV)"), ".csv", make_csv, dup_positions (self),
+                      (GDestroyNotify) g_ptr_array_unref);
 }
 
 /* The section */
@@ -734,10 +734,8 @@ GRUNDY_DISPOSE (GrundyFindView, grundy_find_view)
 static void
 grundy_find_view_class_init (GrundyFindViewClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = grundy_find_view_dispose;
-  widget_class->unroot = grundy_find_view_unroot;
+  GTK_WIDGET_CLASS (klass)->unroot = grundy_find_view_unroot;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->only_in_sight = TRUE;
   GRUNDY_QUESTION_PAGE_CLASS (klass)->restore = restore_choice;
   grundy_class_implement (GRUNDY_QUESTION_PAGE_CLASS (klass), answer, take_in, finished, update);
@@ -745,10 +743,9 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   grundy_class_bind_children (klass, GrundyFindView, query, symmetry, message, atlas_label, field, histogram, boards);
   grundy_question_page_class_bind (klass, "query", NULL);
   grundy_class_bind_callbacks (klass, on_field_chosen, on_activated);
-  gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export_found);
-  grundy_class_install_actions (klass, "find.open-atlas", action_open_atlas, "find.new-atlas", action_new_atlas,
-                                "find.merge-atlas", action_merge_atlas, NULL);
-  gtk_widget_class_install_action (widget_class, "find.close-atlas", NULL, action_close_atlas);
+  grundy_class_install_actions (klass, "find.export", action_export_found, "find.open-atlas", action_open_atlas,
+                                "find.new-atlas", action_new_atlas, "find.merge-atlas", action_merge_atlas,
+                                "find.close-atlas", action_close_atlas, NULL);
 }
 
 static void

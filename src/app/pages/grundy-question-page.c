@@ -247,15 +247,9 @@ grundy_question_page_get_busy (GrundyQuestionPage *self)
 /* Actions */
 
 static void
-action_go (GtkWidget *widget, const char *name, GVariant *parameter)
+action_stop (GrundyQuestionPage *self)
 {
-  grundy_question_page_answer (GRUNDY_QUESTION_PAGE (widget));
-}
-
-static void
-action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_runner_stop (PRIVATE (widget)->runner);
+  grundy_runner_stop (PRIVATE (self)->runner);
 }
 
 static void
@@ -329,8 +323,7 @@ grundy_question_page_class_init (GrundyQuestionPageClass *klass)
                                    g_param_spec_boolean ("running", NULL, NULL, FALSE,
                                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   grundy_class_add_signal (klass, "asked", 1, G_TYPE_STRV);
-  gtk_widget_class_install_action (widget_class, "page.go", NULL, action_go);
-  gtk_widget_class_install_action (widget_class, "page.stop", NULL, action_stop);
+  grundy_class_install_actions (klass, "page.go", grundy_question_page_answer, "page.stop", action_stop, NULL);
   gtk_widget_class_install_action (widget_class, "page.game", "s", action_game);
   gtk_widget_class_install_action (widget_class, "page.bound", "s", action_bound);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "page.stop", NULL);

@@ -477,52 +477,44 @@ get_board_picture (GrundyComponentView *self)
 }
 
 static void
-action_copy_component_text (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_component_text (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
   g_autofree char *text = NULL;
 
   if (is_component_gone (self))
     return;
   text = grundy_component_to_expression (self->shown);
-  grundy_copy_text (widget, text);
+  grundy_copy_text (GTK_WIDGET (self), text);
 }
 
 static void
-action_copy_component_latex (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_component_latex (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
-
   if (is_component_gone (self))
     return;
   if (self->alone)
-    gtk_widget_activate_action (widget, "win.copy-latex", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.copy-latex", NULL);
   else
-    grundy_copy_text (widget, self->latex);
+    grundy_copy_text (GTK_WIDGET (self), self->latex);
 }
 
 static void
-action_copy_component_tikz (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_component_tikz (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
-
   if (!is_component_gone (self))
-    grundy_picture_copy_tikz (get_board_picture (self), widget);
+    grundy_picture_copy_tikz (get_board_picture (self), GTK_WIDGET (self));
 }
 
 static void
-action_copy_component_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_component_picture (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
-
   if (!is_component_gone (self))
-    grundy_picture_copy (get_board_picture (self), widget);
+    grundy_picture_copy (get_board_picture (self), GTK_WIDGET (self));
 }
 
 static void
-action_clear_component (GtkWidget *widget, const char *name, GVariant *parameter)
+action_clear_component (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtBoard) empty = NULL;
 
@@ -535,47 +527,38 @@ action_clear_component (GtkWidget *widget, const char *name, GVariant *parameter
 }
 
 static void
-action_edit_component_text (GtkWidget *widget, const char *name, GVariant *parameter)
+action_edit_component_text (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
-
   if (!is_component_gone (self))
     edit_text (self);
 }
 
 static void
-action_negate_component (GtkWidget *widget, const char *name, GVariant *parameter)
+action_negate_component (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
-
   if (!is_component_gone (self))
     grundy_document_negate (self->document, self->number);
 }
 
 static void
-action_duplicate_component (GtkWidget *widget, const char *name, GVariant *parameter)
+action_duplicate_component (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
-
   if (!is_component_gone (self))
     grundy_document_duplicate (self->document, self->number);
 }
 
 static void
-action_show_component_sequence (GtkWidget *widget, const char *name, GVariant *parameter)
+action_show_component_sequence (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
   g_autofree char *game = is_component_gone (self) ? NULL : get_game (self);
 
   if (game != NULL)
-    gtk_widget_activate_action (widget, "win.show-sequence", "s", game);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-sequence", "s", game);
 }
 
 static void
-action_remove_component (GtkWidget *widget, const char *name, GVariant *parameter)
+action_remove_component (GrundyComponentView *self)
 {
-  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
-
   if (!is_component_gone (self))
     grundy_document_remove (self->document, self->number);
 }

@@ -310,10 +310,8 @@ on_chosen_to_add (const char *notation, gpointer self)
 
 /* The start page already is the gallery. */
 static void
-add_new_component (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+add_new_component (GrundyPositions *self)
 {
-  GrundyPositions *self = user_data;
-
   if (!has_position (self))
     grundy_gallery_restart (self->gallery);
   else
@@ -346,41 +344,41 @@ show_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-export_board (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+export_board (gpointer self)
 {
-  grundy_picture_export (get_boards_picture (user_data), user_data);
+  grundy_picture_export (get_boards_picture (self), self);
 }
 
 static void
-copy_boards (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+copy_boards (gpointer self)
 {
-  grundy_picture_copy (get_boards_picture (user_data), user_data);
+  grundy_picture_copy (get_boards_picture (self), self);
 }
 
 static void
-copy_boards_tikz (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+copy_boards_tikz (gpointer self)
 {
-  grundy_picture_copy_tikz (get_boards_picture (user_data), user_data);
+  grundy_picture_copy_tikz (get_boards_picture (self), self);
 }
 
 static void
-copy_expression (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+copy_expression (gpointer self)
 {
-  g_autofree char *expression = grundy_document_get_expression (GRUNDY_POSITIONS (user_data)->document);
+  g_autofree char *expression = grundy_document_get_expression (GRUNDY_POSITIONS (self)->document);
 
   if (expression != NULL)
-    grundy_copy_text (user_data, expression);
+    grundy_copy_text (self, expression);
 }
 
 static void
-show_whole_value (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+show_whole_value (gpointer self)
 {
-  const CgtEvaluation *record = grundy_session_get_current (GRUNDY_POSITIONS (user_data)->session);
+  const CgtEvaluation *record = grundy_session_get_current (GRUNDY_POSITIONS (self)->session);
 
   if (record != NULL && record->value != NULL)
-    grundy_whole_text_present (user_data, record->value);
+    grundy_whole_text_present (self, record->value);
   else
-    tell_notice (user_data, _ ("The value is not known yet"));
+    tell_notice (self, _ ("The value is not known yet"));
 }
 
 /* Commands of a game */
@@ -400,9 +398,8 @@ on_game_chosen (GrundyGame *game, gpointer self)
 }
 
 static void
-action_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_play (GrundyPositions *self)
 {
-  GrundyPositions *self = user_data;
   const CgtEvaluation *record = grundy_session_get_current (self->session);
   gboolean busy;
 
@@ -431,14 +428,12 @@ on_answered (GrundyPositions *self)
     return;
   self->play_asked = FALSE;
   if (grundy_session_get_current (self->session) != NULL && gtk_widget_get_child_visible (GTK_WIDGET (self)))
-    action_play (NULL, NULL, self);
+    action_play (self);
 }
 
 static void
-play_proof (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+play_proof (GrundyPositions *self)
 {
-  GrundyPositions *self = user_data;
-
   if (!grundy_play_start_proof (self->play))
     return;
   grundy_section_come (GRUNDY_SECTION (self));
@@ -446,24 +441,23 @@ play_proof (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-game_again (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+game_again (GrundyPositions *self)
 {
-  grundy_play_again (GRUNDY_POSITIONS (user_data)->play, FALSE);
+  grundy_play_again (self->play, FALSE);
 }
 
 static void
-game_swap (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+game_swap (GrundyPositions *self)
 {
-  grundy_play_again (GRUNDY_POSITIONS (user_data)->play, TRUE);
+  grundy_play_again (self->play, TRUE);
 }
 
 /* Commands of the line of play, which are enabled only where there is such a position. In a game going back takes back
  * a turn, and going forward plays it again. */
 
 static void
-line_back (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+line_back (GrundyPositions *self)
 {
-  GrundyPositions *self = user_data;
   guint here;
   GrundyLine *line = grundy_document_get_line (self->document, &here);
   GtkWidget *page = grundy_results_pane_get_page (self->results_pane);
@@ -479,9 +473,8 @@ line_back (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-line_forward (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+line_forward (GrundyPositions *self)
 {
-  GrundyPositions *self = user_data;
   guint here;
   GrundyLine *line = grundy_document_get_line (self->document, &here);
 
@@ -504,7 +497,7 @@ on_replay (gpointer user_data)
 {
   /* At the end the actions are updated, and the source is gone. */
   if (can_go_forward (user_data))
-    line_forward (NULL, NULL, user_data);
+    line_forward (user_data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -545,9 +538,8 @@ line_speed (GSimpleAction *action, GVariant *state, gpointer user_data)
 }
 
 static void
-line_cut (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+line_cut (GrundyPositions *self)
 {
-  GrundyPositions *self = user_data;
   guint here;
 
   grundy_document_get_line (self->document, &here);
@@ -555,51 +547,22 @@ line_cut (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry entries[] = {
-  { "add-component", add_new_component, NULL, NULL, NULL, { 0 } },
   { "add-notation", add_notation, "s", NULL, NULL, { 0 } },
   { "show-view", show_view, "s", NULL, NULL, { 0 } },
-  { "export-board", export_board, NULL, NULL, NULL, { 0 } },
-  { "copy-boards", copy_boards, NULL, NULL, NULL, { 0 } },
-  { "copy-boards-tikz", copy_boards_tikz, NULL, NULL, NULL, { 0 } },
-  { "copy-expression", copy_expression, NULL, NULL, NULL, { 0 } },
-  { "show-whole-value", show_whole_value, NULL, NULL, NULL, { 0 } },
-  { "play", action_play, NULL, NULL, NULL, { 0 } },
-  { "play-proof", play_proof, NULL, NULL, NULL, { 0 } },
-  { "game-again", game_again, NULL, NULL, NULL, { 0 } },
-  { "game-swap", game_swap, NULL, NULL, NULL, { 0 } },
-  { "line-back", line_back, NULL, NULL, NULL, { 0 } },
-  { "line-forward", line_forward, NULL, NULL, NULL, { 0 } },
   { "line-replay", NULL, NULL, "false", line_replay, { 0 } },
   { "line-speed", NULL, "s", "'normal'", line_speed, { 0 } },
-  { "line-cut", line_cut, NULL, NULL, NULL, { 0 } },
 };
 
 /* What the session and the game in play do by themselves. */
 static void
 add_position_commands (GrundyPositions *self)
 {
-  const struct
-  {
-    const char *name;
-    GCallback command;
-    gpointer object;
-  } commands[] = {
-    { "cancel", G_CALLBACK (grundy_evaluator_cancel), grundy_session_get_evaluator (self->session) },
-    { "reveal", G_CALLBACK (grundy_session_reveal), self->session },
-    { "game-hint", G_CALLBACK (grundy_play_hint), self->play },
-    { "game-back", G_CALLBACK (grundy_play_back), self->play },
-    { "game-claim", G_CALLBACK (grundy_play_claim), self->play },
-    { "game-leave", G_CALLBACK (grundy_play_leave), self->play },
-    { "game-end", G_CALLBACK (grundy_play_end), self->play },
-  };
+  GActionMap *actions = G_ACTION_MAP (self->actions);
 
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (commands[i].name, NULL);
-
-      g_signal_connect_object (action, "activate", commands[i].command, commands[i].object, G_CONNECT_SWAPPED);
-      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
-    }
+  grundy_actions_add (actions, grundy_session_get_evaluator (self->session), "cancel", grundy_evaluator_cancel, NULL);
+  grundy_actions_add (actions, self->session, "reveal", grundy_session_reveal, NULL);
+  grundy_actions_add (actions, self->play, "game-hint", grundy_play_hint, "game-back", grundy_play_back, "game-claim",
+                      grundy_play_claim, "game-leave", grundy_play_leave, "game-end", grundy_play_end, NULL);
 }
 
 /* What the session and the panes have as properties. Hiding one pane gives the other the whole window. */
@@ -854,6 +817,11 @@ grundy_positions_init (GrundyPositions *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  grundy_actions_add (G_ACTION_MAP (self->actions), self, "add-component", add_new_component, "export-board",
+                      export_board, "copy-boards", copy_boards, "copy-boards-tikz", copy_boards_tikz, "copy-expression",
+                      copy_expression, "show-whole-value", show_whole_value, "play", action_play, "play-proof",
+                      play_proof, "game-again", game_again, "game-swap", game_swap, "line-back", line_back,
+                      "line-forward", line_forward, "line-cut", line_cut, NULL);
   g_signal_connect_object (self->boards_pane, "notify::visible", G_CALLBACK (on_side_hidden), self->results_pane, 0);
   g_signal_connect_object (self->results_pane, "notify::visible", G_CALLBACK (on_side_hidden), self->boards_pane, 0);
   g_signal_connect_object (self->results_pane, "notify::shown", G_CALLBACK (announce), self, G_CONNECT_SWAPPED);

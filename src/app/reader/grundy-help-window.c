@@ -107,18 +107,16 @@ on_page_filled (GrundyHelpWindow *self)
 }
 
 static void
-action_help_back (GtkWidget *widget, const char *name, GVariant *parameter)
+action_help_back (GrundyHelpWindow *self)
 {
-  GrundyHelpWindow *self = GRUNDY_HELP_WINDOW (widget);
-
   g_ptr_array_set_size (self->history, (int) self->history->len - 1);
   show_help_page (self);
 }
 
 static void
-action_help_contents (GtkWidget *widget, const char *name, GVariant *parameter)
+action_help_contents (GrundyHelpWindow *self)
 {
-  go_to_page (GRUNDY_HELP_WINDOW (widget), "index.md");
+  go_to_page (self, "index.md");
 }
 
 GRUNDY_FINALIZE (GrundyHelpWindow, grundy_help_window) { g_ptr_array_unref (self->history); }

@@ -97,9 +97,8 @@ on_table_activated (GrundySequenceSide *self, gint64 n)
 }
 
 static void
-action_by_period (GtkWidget *widget, const char *name, GVariant *parameter)
+action_by_period (GrundySequenceSide *self)
 {
-  GrundySequenceSide *self = GRUNDY_SEQUENCE_SIDE (widget);
   CgtSequencePeriod period;
 
   if (self->plot != NULL && cgt_sequence_plot_get_period (self->plot, &period))
@@ -177,7 +176,7 @@ grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
   grundy_class_set_template (klass, "grundy-sequence-side.ui", "sequenceside");
   grundy_class_bind_children (klass, GrundySequenceSide, table, columns, histogram, values);
   grundy_class_bind_callbacks (klass, on_columns_changed, on_table_activated);
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "sequence-side.by-period", NULL, action_by_period);
+  grundy_class_install_actions (klass, "sequence-side.by-period", action_by_period, NULL);
 }
 
 static void

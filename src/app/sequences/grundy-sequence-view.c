@@ -341,12 +341,11 @@ action_export_sequence (GtkWidget *widget, const char *action, GVariant *paramet
 }
 
 static void
-action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_oeis (GrundySequenceView *self)
 {
-  GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
   g_autofree char *line = cgt_sequence_to_oeis (self->sequence, cgt_sequence_plot_get_n (self->plot));
 
-  grundy_copy_text (widget, line);
+  grundy_copy_text (GTK_WIDGET (self), line);
 }
 
 /* The widget */

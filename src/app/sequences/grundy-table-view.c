@@ -428,19 +428,15 @@ on_sieve_stepwise (GrundyTableView *self)
 }
 
 static void
-action_next_of_sieve (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_of_sieve (GrundyTableView *self)
 {
-  GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
-
   self->step++;
   show_step (self);
 }
 
 static void
-action_previous_of_sieve (GtkWidget *widget, const char *name, GVariant *parameter)
+action_previous_of_sieve (GrundyTableView *self)
 {
-  GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
-
   self->step--;
   show_step (self);
 }
@@ -592,15 +588,15 @@ copy_table (GrundyTableView *self, char *(*write) (const GrundyTable *table))
 }
 
 static void
-action_copy_p_positions (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_p_positions (GrundyTableView *self)
 {
-  copy_table (GRUNDY_TABLE_VIEW (widget), grundy_table_list_p_positions);
+  copy_table (self, grundy_table_list_p_positions);
 }
 
 static void
-action_copy_table_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_table_oeis (GrundyTableView *self)
 {
-  copy_table (GRUNDY_TABLE_VIEW (widget), grundy_table_to_oeis);
+  copy_table (self, grundy_table_to_oeis);
 }
 
 /* The widget */

@@ -204,7 +204,7 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
   grundy_class_set_template (klass, "grundy-two-heap-view.ui", "twoheapview");
   grundy_question_page_class_bind (klass, "code", "size", NULL);
   grundy_class_bind_children (klass, GrundyTwoHeapView, code, size, stack, headline, progress, canvas);
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "two-heaps.export-values", NULL, action_export_two_heaps);
+  grundy_class_install_actions (klass, "two-heaps.export-values", action_export_two_heaps, NULL);
 }
 
 static void

@@ -260,9 +260,8 @@ open_text (GrundyGenerationsView *self, const char *text)
 
 /* Adding a vertex in the middle of every edge turns the graph into a game with these P-positions. */
 static void
-action_play_on_graph (GtkWidget *widget, const char *name, GVariant *parameter)
+action_play_on_graph (GrundyGenerationsView *self)
 {
-  GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (widget);
   g_autoptr (GError) error = NULL;
   g_autofree char *game = NULL;
 
@@ -276,9 +275,9 @@ action_play_on_graph (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-action_longest_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_longest_game (GrundyGenerationsView *self)
 {
-  grundy_longest_game_start (GRUNDY_GENERATIONS_VIEW (widget)->longest_game);
+  grundy_longest_game_start (self->longest_game);
 }
 
 /* The widget */

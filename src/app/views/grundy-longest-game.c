@@ -95,26 +95,20 @@ go_to_step (GrundyLongestGame *self, guint step)
 }
 
 static void
-action_next_of_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_of_game (GrundyLongestGame *self)
 {
-  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
-
   go_to_step (self, self->step + 1);
 }
 
 static void
-action_previous_of_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_previous_of_game (GrundyLongestGame *self)
 {
-  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
-
   go_to_step (self, self->step - 1);
 }
 
 static void
-action_end_longest_game (GtkWidget *widget, const char *name, GVariant *parameter)
+action_end_longest_game (GrundyLongestGame *self)
 {
-  GrundyLongestGame *self = GRUNDY_LONGEST_GAME (widget);
-
   forget_longest_game (self);
   update_longest_game (self);
 }

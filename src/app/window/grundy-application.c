@@ -60,10 +60,10 @@ add_style (GrundyApplication *self)
 /* Actions */
 
 static void
-new_window_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+new_window_activated (GrundyApplication *self)
 {
-  GRUNDY_APPLICATION (user_data)->ending = FALSE;
-  gtk_window_present (GTK_WINDOW (grundy_window_new (GTK_APPLICATION (user_data))));
+  self->ending = FALSE;
+  gtk_window_present (GTK_WINDOW (grundy_window_new (GTK_APPLICATION (self))));
 }
 
 /* What is open is reopened at the next start if the user asks for it. */
@@ -102,9 +102,8 @@ on_window_closes (GrundyApplication *self)
 }
 
 static void
-reopen_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+reopen_activated (GrundyApplication *self)
 {
-  GrundyApplication *self = user_data;
   const char *const *uris = grundy_recent_get_session (self->recent);
 
   for (guint i = 0; uris[i] != NULL; i++)
@@ -116,13 +115,13 @@ reopen_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data
 }
 
 static void
-quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+quit_activated (GrundyApplication *self)
 {
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (user_data)));
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
 
-  keep_session (user_data);
-  GRUNDY_APPLICATION (user_data)->ending = TRUE;
-  grundy_openings_forget (user_data);
+  keep_session (self);
+  self->ending = TRUE;
+  grundy_openings_forget (GTK_APPLICATION (self));
   /* Each window may ask what to do with its changes. */
   for (GList *window = windows; window != NULL; window = window->next)
     if (gtk_window_get_transient_for (window->data) == NULL)
@@ -138,22 +137,20 @@ open_recent_activated (GSimpleAction *action, GVariant *uri, gpointer user_data)
 }
 
 static void
-preferences_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+preferences_activated (GrundyApplication *self)
 {
-  GrundyApplication *self = user_data;
-
   grundy_preferences_present (gtk_application_get_active_window (GTK_APPLICATION (self)), self->settings);
 }
 
 static void
-about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+about_activated (gpointer self)
 {
   const char *developers[] = { "The Grundy developers", NULL };
 
-  adw_show_about_window (gtk_application_get_active_window (user_data), "application-name", _ ("Grundy"),
-                         "application-icon", APP_ID, "version", VERSION, "developer-name", _ ("The Grundy developers"),
-                         "developers", developers, "copyright", "© 2026 The Grundy developers", "license-type",
-                         GTK_LICENSE_GPL_3_0, "comments",
+  adw_show_about_window (gtk_application_get_active_window (self), "application-name", _ ("Grundy"), "application-icon",
+                         APP_ID, "version", VERSION, "developer-name", _ ("The Grundy developers"), "developers",
+                         developers, "copyright", "© 2026 The Grundy developers", "license-type", GTK_LICENSE_GPL_3_0,
+                         "comments",
                          _ ("A workbench for combinatorial game theory: draw a position and see its value."),
                          "translator-credits", _ ("translator-credits"), NULL);
 }
@@ -359,16 +356,13 @@ static void
 add_application_actions (GrundyApplication *self)
 {
   static const GActionEntry entries[] = {
-    { .name = "new-window", .activate = new_window_activated },
-    { .name = "quit", .activate = quit_activated },
     { .name = "open-recent", .activate = open_recent_activated, .parameter_type = "s" },
     { .name = "open-example", .activate = open_example_activated, .parameter_type = "s" },
-    { .name = "reopen", .activate = reopen_activated },
-    { .name = "preferences", .activate = preferences_activated },
-    { .name = "about", .activate = about_activated },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  grundy_actions_add (G_ACTION_MAP (self), self, "new-window", new_window_activated, "quit", quit_activated, "reopen",
+                      reopen_activated, "preferences", preferences_activated, "about", about_activated, NULL);
   if (self->settings != NULL)
     add_style (self);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "reopen")),

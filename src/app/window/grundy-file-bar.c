@@ -424,9 +424,8 @@ on_file_changed (GrundyFileBar *self)
 }
 
 static void
-action_reload (GtkWidget *widget, const char *name, GVariant *parameter)
+action_reload (GrundyFileBar *self)
 {
-  GrundyFileBar *self = GRUNDY_FILE_BAR (widget);
   GFile *file = grundy_keeper_get_file (self->keeper);
 
   grundy_keeper_dismiss_change (self->keeper);
@@ -435,15 +434,15 @@ action_reload (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-action_keep (GtkWidget *widget, const char *name, GVariant *parameter)
+action_keep (GrundyFileBar *self)
 {
-  grundy_keeper_dismiss_change (GRUNDY_FILE_BAR (widget)->keeper);
+  grundy_keeper_dismiss_change (self->keeper);
 }
 
 static void
-action_cancel_reading (GtkWidget *widget, const char *name, GVariant *parameter)
+action_cancel_reading (GrundyFileBar *self)
 {
-  grundy_document_cancel_reading (GRUNDY_FILE_BAR (widget)->document);
+  grundy_document_cancel_reading (self->document);
 }
 
 void
@@ -492,9 +491,8 @@ grundy_file_bar_class_init (GrundyFileBarClass *klass)
   grundy_class_add_signal (klass, "opened", 0);
   grundy_class_set_template (klass, "grundy-file-bar.ui", NULL);
   grundy_class_bind_children (klass, GrundyFileBar, reading_bar, reading_progress, changed_bar, changed_text);
-  gtk_widget_class_install_action (widget_class, "file.reload", NULL, action_reload);
-  gtk_widget_class_install_action (widget_class, "file.keep-mine", NULL, action_keep);
-  gtk_widget_class_install_action (widget_class, "file.cancel-reading", NULL, action_cancel_reading);
+  grundy_class_install_actions (klass, "file.reload", action_reload, "file.keep-mine", action_keep,
+                                "file.cancel-reading", action_cancel_reading, NULL);
 }
 
 static void

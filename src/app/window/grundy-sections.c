@@ -240,10 +240,8 @@ action_type_in_worksheet (GSimpleAction *action, GVariant *parameter, gpointer u
 }
 
 static void
-action_export_worksheet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_export_worksheet (GrundySections *self)
 {
-  GrundySections *self = user_data;
-
   adw_view_stack_set_visible_child (self->stack, GTK_WIDGET (self->worksheet));
   if (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (self->document)) > 0)
     gtk_widget_activate_action (GTK_WIDGET (self->worksheet), "worksheet.export", NULL);
@@ -254,15 +252,15 @@ action_export_worksheet (GSimpleAction *action, GVariant *parameter, gpointer us
 /* What the section in sight does */
 
 static void
-action_undo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_undo (gpointer self)
 {
-  grundy_section_undo (grundy_sections_get_current (user_data));
+  grundy_section_undo (grundy_sections_get_current (self));
 }
 
 static void
-action_redo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_redo (gpointer self)
 {
-  grundy_section_redo (grundy_sections_get_current (user_data));
+  grundy_section_redo (grundy_sections_get_current (self));
 }
 
 static void
@@ -274,15 +272,15 @@ copy_value (GrundySections *self, gboolean latex)
 }
 
 static void
-action_copy_text (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_copy_text (gpointer self)
 {
-  copy_value (user_data, FALSE);
+  copy_value (self, FALSE);
 }
 
 static void
-action_copy_latex (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_copy_latex (gpointer self)
 {
-  copy_value (user_data, TRUE);
+  copy_value (self, TRUE);
 }
 
 static GrundyPicture *
@@ -296,44 +294,36 @@ get_section_picture (GrundySections *self)
 }
 
 static void
-action_export_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_export_picture (gpointer self)
 {
-  GrundyPicture *picture = get_section_picture (user_data);
+  GrundyPicture *picture = get_section_picture (self);
 
   if (picture != NULL)
-    grundy_picture_export (picture, user_data);
+    grundy_picture_export (picture, self);
 }
 
 static void
-action_copy_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_copy_picture (gpointer self)
 {
-  GrundyPicture *picture = get_section_picture (user_data);
+  GrundyPicture *picture = get_section_picture (self);
 
   if (picture != NULL)
-    grundy_picture_copy (picture, user_data);
+    grundy_picture_copy (picture, self);
 }
 
 static void
-action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_help (gpointer self)
 {
-  g_autofree char *page = grundy_section_dup_help_page (grundy_sections_get_current (user_data));
+  g_autofree char *page = grundy_section_dup_help_page (grundy_sections_get_current (self));
 
-  grundy_help_present (GTK_WINDOW (gtk_widget_get_root (user_data)), page);
+  grundy_help_present (GTK_WINDOW (gtk_widget_get_root (self)), page);
 }
 
 static const GActionEntry entries[] = {
-  { .name = "export-picture", .activate = action_export_picture },
-  { .name = "copy-picture", .activate = action_copy_picture },
-  { .name = "copy-text", .activate = action_copy_text },
-  { .name = "copy-latex", .activate = action_copy_latex },
-  { .name = "undo", .activate = action_undo },
-  { .name = "redo", .activate = action_redo },
-  { .name = "help", .activate = action_help },
   { .name = "show-section", .activate = action_show_section, .parameter_type = "s" },
   { .name = "show-sequence", .activate = action_show_sequence, .parameter_type = "s" },
   { .name = "show-lesson", .activate = action_show_lesson, .parameter_type = "s" },
   { .name = "type-in-worksheet", .activate = action_type_in_worksheet, .parameter_type = "s" },
-  { .name = "export-worksheet", .activate = action_export_worksheet },
 };
 
 /* The widget */
@@ -419,5 +409,9 @@ grundy_sections_init (GrundySections *self)
 {
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  grundy_actions_add (G_ACTION_MAP (self->actions), self, "export-picture", action_export_picture, "copy-picture",
+                      action_copy_picture, "copy-text", action_copy_text, "copy-latex", action_copy_latex, "undo",
+                      action_undo, "redo", action_redo, "help", action_help, "export-worksheet",
+                      action_export_worksheet, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -94,9 +94,9 @@ on_chosen_to_open (GFile *file, gpointer user_data)
 }
 
 static void
-action_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_open (gpointer self)
 {
-  grundy_choose_file_to_open (user_data, on_chosen_to_open, g_object_ref (user_data));
+  grundy_choose_file_to_open (self, on_chosen_to_open, g_object_ref (self));
 }
 
 static gboolean
@@ -110,15 +110,15 @@ on_file_drop (GrundyWindow *self, const GValue *value)
 }
 
 static void
-action_save (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_save (GrundyWindow *self)
 {
-  grundy_file_bar_save (GRUNDY_WINDOW (user_data)->file_bar, FALSE, 0);
+  grundy_file_bar_save (self->file_bar, FALSE, 0);
 }
 
 static void
-action_save_as (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_save_as (GrundyWindow *self)
 {
-  grundy_file_bar_save (GRUNDY_WINDOW (user_data)->file_bar, TRUE, 0);
+  grundy_file_bar_save (self->file_bar, TRUE, 0);
 }
 
 /* Windows over this one */
@@ -140,9 +140,9 @@ grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrintedFunc 
 }
 
 static void
-action_print (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_print (gpointer self)
 {
-  grundy_window_print_to (user_data, NULL, NULL, NULL);
+  grundy_window_print_to (self, NULL, NULL, NULL);
 }
 
 static void
@@ -157,38 +157,25 @@ add_to_worksheet (const char *sum, gpointer user_data)
 
 /* The dialog is modal and goes with its window. */
 static void
-action_outcome_sums (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_outcome_sums (gpointer self)
 {
-  grundy_outcome_sums_present (user_data, add_to_worksheet, user_data);
+  grundy_outcome_sums_present (self, add_to_worksheet, self);
 }
 
 static void
-action_review_game (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+action_review_game (GrundyWindow *self)
 {
-  GrundyWindow *self = user_data;
   const char *position = grundy_document_get_n_components (self->document) > 0
                            ? grundy_component_get_text (grundy_document_get_component (self->document, 0))
                            : NULL;
 
-  grundy_review_dialog_present (user_data, position, add_to_worksheet, user_data);
-}
-
-static void
-action_show_help_overlay (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_shortcuts_present (user_data);
+  grundy_review_dialog_present (GTK_WINDOW (self), position, add_to_worksheet, self);
 }
 
 static void
 action_show_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   grundy_help_present (user_data, g_variant_get_string (parameter, NULL));
-}
-
-static void
-action_find (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_finder_present (user_data);
 }
 
 /* For views, which know nothing about the window. */
@@ -277,16 +264,8 @@ grundy_window_class_init (GrundyWindowClass *klass)
 }
 
 static const GActionEntry entries[] = {
-  { .name = "open", .activate = action_open },
-  { .name = "save", .activate = action_save },
-  { .name = "save-as", .activate = action_save_as },
-  { .name = "print", .activate = action_print },
   { .name = "tell", .activate = action_tell, .parameter_type = "s" },
-  { .name = "outcome-sums", .activate = action_outcome_sums },
-  { .name = "review-game", .activate = action_review_game },
-  { .name = "show-help-overlay", .activate = action_show_help_overlay },
   { .name = "show-help", .activate = action_show_help, .parameter_type = "s" },
-  { .name = "find", .activate = action_find },
 };
 
 /* The commands of sections are commands of the window. */
@@ -309,6 +288,9 @@ grundy_window_init (GrundyWindow *self)
   self->keeper = grundy_session_get_keeper (self->session);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  grundy_actions_add (G_ACTION_MAP (self), self, "open", action_open, "save", action_save, "save-as", action_save_as,
+                      "print", action_print, "outcome-sums", action_outcome_sums, "review-game", action_review_game,
+                      "show-help-overlay", grundy_shortcuts_present, "find", grundy_finder_present, NULL);
   add_window_actions (self, grundy_sections_get_actions (self->sections));
   g_signal_connect_object (self->sections, "changed", G_CALLBACK (update_saving), self, G_CONNECT_SWAPPED);
   grundy_sections_set_session (self->sections, self->session);

@@ -599,27 +599,21 @@ grundy_worksheet_row_resume (GrundyWorksheetRow *self, const char *text)
 /* Commands */
 
 static void
-action_edit_entry (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (widget));
-}
-
-static void
 toggle_shown (GrundyWorksheetRow *self, GrundyEntryShows part)
 {
   grundy_worksheet_entry_set_shows (self->entry, grundy_worksheet_entry_get_shows (self->entry) ^ part);
 }
 
 static void
-action_toggle_facts (GtkWidget *widget, const char *name, GVariant *parameter)
+action_toggle_facts (GrundyWorksheetRow *self)
 {
-  toggle_shown (GRUNDY_WORKSHEET_ROW (widget), GRUNDY_ENTRY_SHOWS_FACTS);
+  toggle_shown (self, GRUNDY_ENTRY_SHOWS_FACTS);
 }
 
 static void
-action_toggle_thermograph (GtkWidget *widget, const char *name, GVariant *parameter)
+action_toggle_thermograph (GrundyWorksheetRow *self)
 {
-  toggle_shown (GRUNDY_WORKSHEET_ROW (widget), GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
+  toggle_shown (self, GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
 }
 
 /* What is done by the owner of the row. */
@@ -685,7 +679,7 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
   grundy_class_add_signal (klass, "replaced", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "typed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "command", 1, G_TYPE_STRING);
-  grundy_class_install_actions (klass, "entry.edit", action_edit_entry, "entry.facts", action_toggle_facts,
+  grundy_class_install_actions (klass, "entry.edit", grundy_worksheet_row_edit, "entry.facts", action_toggle_facts,
                                 "entry.thermograph", action_toggle_thermograph, "entry.again", action_tell_owner,
                                 "entry.stop", action_tell_owner, "entry.remove", action_tell_owner,
                                 "entry.insert-above", action_tell_owner, "entry.move-up", action_tell_owner,

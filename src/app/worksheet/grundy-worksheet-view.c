@@ -999,36 +999,28 @@ init_worksheet_section (GrundySectionInterface *iface)
 }
 
 static void
-action_export_entries (GtkWidget *widget, const char *name, GVariant *parameter)
+action_evaluate_again (GrundyWorksheetView *self)
 {
-  ask_to_export (GRUNDY_WORKSHEET_VIEW (widget));
-}
-
-static void
-action_evaluate_again (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (widget);
-
   for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
     grundy_worksheet_runner_again (self->runner, grundy_worksheet_get_entry (self->worksheet, i));
 }
 
 static void
-action_clear_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+action_clear_worksheet (GrundyWorksheetView *self)
 {
-  grundy_worksheet_clear (GRUNDY_WORKSHEET_VIEW (widget)->worksheet);
+  grundy_worksheet_clear (self->worksheet);
 }
 
 static void
-action_stop_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+action_stop_worksheet (GrundyWorksheetView *self)
 {
-  grundy_worksheet_runner_stop_all (GRUNDY_WORKSHEET_VIEW (widget)->runner);
+  grundy_worksheet_runner_stop_all (self->runner);
 }
 
 static void
-action_write_at_end (GtkWidget *widget, const char *name, GVariant *parameter)
+action_write_at_end (GrundyWorksheetView *self)
 {
-  set_before (GRUNDY_WORKSHEET_VIEW (widget), NULL);
+  set_before (self, NULL);
 }
 
 /* The widget */
@@ -1084,9 +1076,9 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
                               line, preview_text, stop, entry_menu);
   grundy_class_bind_callbacks (klass, on_page_turned, on_example_activated, on_line_activate, on_line_changed,
                                on_line_key, on_list_key, on_entry_activated, on_move_cursor);
-  grundy_class_install_actions (klass, "worksheet.export", action_export_entries, "worksheet.again",
-                                action_evaluate_again, "worksheet.clear", action_clear_worksheet, "worksheet.stop",
-                                action_stop_worksheet, "worksheet.at-end", action_write_at_end, NULL);
+  grundy_class_install_actions (klass, "worksheet.export", ask_to_export, "worksheet.again", action_evaluate_again,
+                                "worksheet.clear", action_clear_worksheet, "worksheet.stop", action_stop_worksheet,
+                                "worksheet.at-end", action_write_at_end, NULL);
 }
 
 static void
