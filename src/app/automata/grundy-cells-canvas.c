@@ -387,12 +387,7 @@ go_on_from_cell (GrundyCellsCanvas *self, int right, int up)
   bring_place_in_sight (self, x, y);
 }
 
-gboolean
-grundy_cells_canvas_has_mark (GrundyCellsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), FALSE);
-  return self->empty;
-}
+GRUNDY_GETTER (gboolean, grundy_cells_canvas_has_mark, GrundyCellsCanvas, CELLS_CANVAS, self->empty, FALSE)
 
 void
 grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y, const char *text)
@@ -406,12 +401,7 @@ grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y, con
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 
-int
-grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), -1);
-  return self->chosen;
-}
+GRUNDY_GETTER (int, grundy_cells_canvas_get_chosen, GrundyCellsCanvas, CELLS_CANVAS, self->chosen, -1)
 
 static void
 activate_cell (GrundyCellsCanvas *self)
@@ -688,12 +678,7 @@ grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpac
   draw_again (self, FALSE);
 }
 
-CgtCells *
-grundy_cells_canvas_get_cells (GrundyCellsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
-  return self->cells;
-}
+GRUNDY_GETTER (CgtCells *, grundy_cells_canvas_get_cells, GrundyCellsCanvas, CELLS_CANVAS, self->cells, NULL)
 
 void
 grundy_cells_canvas_set_generation (GrundyCellsCanvas *self, guint generation)
@@ -712,12 +697,7 @@ grundy_cells_canvas_set_generation (GrundyCellsCanvas *self, guint generation)
   draw_again (self, TRUE);
 }
 
-guint
-grundy_cells_canvas_get_generation (GrundyCellsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), 0);
-  return self->generation;
-}
+GRUNDY_GETTER (guint, grundy_cells_canvas_get_generation, GrundyCellsCanvas, CELLS_CANVAS, self->generation, 0)
 
 void
 grundy_cells_canvas_set_axis_names (GrundyCellsCanvas *self, const char *const *names)

@@ -657,12 +657,7 @@ grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean oc
   on_mode_changed (self);
 }
 
-CgtCells *
-grundy_cells_view_get_cells (GrundyCellsView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), NULL);
-  return self->cells;
-}
+GRUNDY_GETTER (CgtCells *, grundy_cells_view_get_cells, GrundyCellsView, CELLS_VIEW, self->cells, NULL)
 
 void
 grundy_cells_view_set_only (GrundyCellsView *self, guint dimension)
@@ -692,16 +687,6 @@ grundy_cells_view_set_mode (GrundyCellsView *self, GrundyCellsMode mode)
   gtk_drop_down_set_selected (self->mode, mode);
 }
 
-GrundyCellsCanvas *
-grundy_cells_view_get_canvas (GrundyCellsView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), NULL);
-  return self->canvas;
-}
+GRUNDY_GETTER (GrundyCellsCanvas *, grundy_cells_view_get_canvas, GrundyCellsView, CELLS_VIEW, self->canvas, NULL)
 
-gboolean
-grundy_cells_view_get_busy (GrundyCellsView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), FALSE);
-  return self->deriving != NULL;
-}
+GRUNDY_GETTER (gboolean, grundy_cells_view_get_busy, GrundyCellsView, CELLS_VIEW, self->deriving != NULL, FALSE)

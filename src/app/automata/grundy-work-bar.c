@@ -82,12 +82,7 @@ grundy_work_bar_end (GrundyWorkBar *self, GAsyncResult *result)
   return TRUE;
 }
 
-gboolean
-grundy_work_bar_get_busy (GrundyWorkBar *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORK_BAR (self), FALSE);
-  return self->task != NULL;
-}
+GRUNDY_GETTER (gboolean, grundy_work_bar_get_busy, GrundyWorkBar, WORK_BAR, self->task != NULL, FALSE)
 
 /* Its window is being closed. */
 static void

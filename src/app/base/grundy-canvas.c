@@ -616,12 +616,7 @@ grundy_canvas_view_moved (GrundyCanvas *self)
   GRUNDY_CANVAS_GET_CLASS (self)->view_moved (self);
 }
 
-gboolean
-grundy_canvas_get_fitted (GrundyCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CANVAS (self), FALSE);
-  return PRIVATE (self)->fitted;
-}
+GRUNDY_GETTER (gboolean, grundy_canvas_get_fitted, GrundyCanvas, CANVAS, PRIVATE (self)->fitted, FALSE)
 
 void
 grundy_canvas_set_fitted (GrundyCanvas *self, gboolean fitted)
@@ -630,12 +625,7 @@ grundy_canvas_set_fitted (GrundyCanvas *self, gboolean fitted)
   PRIVATE (self)->fitted = fitted;
 }
 
-gint64
-grundy_canvas_get_hit (GrundyCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CANVAS (self), -1);
-  return PRIVATE (self)->hit;
-}
+GRUNDY_GETTER (gint64, grundy_canvas_get_hit, GrundyCanvas, CANVAS, PRIVATE (self)->hit, -1)
 
 void
 grundy_canvas_point (GrundyCanvas *self, gint64 hit)

@@ -56,6 +56,15 @@ void grundy_class_set_template (gpointer klass, const char *name, const char *cs
   }                                                                                                                    \
   static void prefix##_own_##method (Type *self)
 
+/* Defines the public function @function, which tells @value of self, a @Type. @otherwise: what it tells of something
+ * that is none, as GRUNDY_IS_@IS_TYPE() finds. */
+#define GRUNDY_GETTER(returned, function, Type, IS_TYPE, value, otherwise)                                             \
+  returned function (Type *self)                                                                                       \
+  {                                                                                                                    \
+    g_return_val_if_fail (GRUNDY_IS_##IS_TYPE (self), otherwise);                                                      \
+    return value;                                                                                                      \
+  }
+
 /* bind (a, b, x) for each further argument x, of at most 39. The preprocessor does not expand a macro within itself, so
  * a step only names the next one, and GRUNDY_EXPAND() scans the text again and again. */
 #define GRUNDY_EACH(bind, a, b, ...) GRUNDY_EXPAND (GRUNDY_STEP (bind, a, b, __VA_ARGS__))

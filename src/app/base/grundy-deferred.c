@@ -41,12 +41,7 @@ grundy_deferred_get (GrundyDeferred *self)
   return child;
 }
 
-GType
-grundy_deferred_get_child_type (GrundyDeferred *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DEFERRED (self), G_TYPE_INVALID);
-  return self->child_type;
-}
+GRUNDY_GETTER (GType, grundy_deferred_get_child_type, GrundyDeferred, DEFERRED, self->child_type, G_TYPE_INVALID)
 
 static void
 grundy_deferred_map (GtkWidget *widget)

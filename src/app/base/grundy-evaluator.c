@@ -720,19 +720,9 @@ grundy_evaluator_forget (GrundyEvaluator *self, guint *question)
   job_unref (job);
 }
 
-gboolean
-grundy_evaluator_get_busy (GrundyEvaluator *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), FALSE);
-  return self->current != NULL;
-}
+GRUNDY_GETTER (gboolean, grundy_evaluator_get_busy, GrundyEvaluator, EVALUATOR, self->current != NULL, FALSE)
 
-const CgtProgress *
-grundy_evaluator_get_progress (GrundyEvaluator *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), NULL);
-  return &self->progress;
-}
+GRUNDY_GETTER (const CgtProgress *, grundy_evaluator_get_progress, GrundyEvaluator, EVALUATOR, &self->progress, NULL)
 
 guint
 grundy_evaluator_get_n_asked (GrundyEvaluator *self)

@@ -125,12 +125,7 @@ grundy_board_list_is_full (GrundyBoardList *self)
   return self->first + self->boards->len == self->end;
 }
 
-guint
-grundy_board_list_get_n (GrundyBoardList *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD_LIST (self), 0);
-  return self->boards->len;
-}
+GRUNDY_GETTER (guint, grundy_board_list_get_n, GrundyBoardList, BOARD_LIST, self->boards->len, 0)
 
 GrundyComponentBoard *
 grundy_board_list_get_board (GrundyBoardList *self, guint i)

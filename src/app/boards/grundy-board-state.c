@@ -1,23 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-base.h"
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 
 /* What the files of the base and the widgets of the shapes can ask a board. */
 
-const CgtRuleset *
-grundy_board_get_ruleset (GrundyBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
-  return PRIVATE (self)->ruleset;
-}
+GRUNDY_GETTER (const CgtRuleset *, grundy_board_get_ruleset, GrundyBoard, BOARD, PRIVATE (self)->ruleset, NULL)
 
-const CgtBoard *
-grundy_board_get_board (GrundyBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
-  return PRIVATE (self)->board;
-}
+GRUNDY_GETTER (const CgtBoard *, grundy_board_get_board, GrundyBoard, BOARD, PRIVATE (self)->board, NULL)
 
 guint
 grundy_board_get_term (GrundyBoard *self)

@@ -190,12 +190,8 @@ grundy_component_board_get_number (GrundyComponentBoard *self)
   return self->shown->number;
 }
 
-GrundyBoard *
-grundy_component_board_get_board (GrundyComponentBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), NULL);
-  return self->board;
-}
+GRUNDY_GETTER (GrundyBoard *, grundy_component_board_get_board, GrundyComponentBoard, COMPONENT_BOARD, self->board,
+               NULL)
 
 void
 grundy_component_board_set_game (GrundyComponentBoard *self, gboolean in_game, guint players)
@@ -209,19 +205,11 @@ grundy_component_board_set_game (GrundyComponentBoard *self, gboolean in_game, g
   g_signal_emit_by_name (self, "restricted");
 }
 
-gboolean
-grundy_component_board_get_in_game (GrundyComponentBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), FALSE);
-  return self->in_game;
-}
+GRUNDY_GETTER (gboolean, grundy_component_board_get_in_game, GrundyComponentBoard, COMPONENT_BOARD, self->in_game,
+               FALSE)
 
-gboolean
-grundy_component_board_get_hides_answers (GrundyComponentBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), FALSE);
-  return self->hides_answers;
-}
+GRUNDY_GETTER (gboolean, grundy_component_board_get_hides_answers, GrundyComponentBoard, COMPONENT_BOARD,
+               self->hides_answers, FALSE)
 
 void
 grundy_component_board_set_hides_answers (GrundyComponentBoard *self, gboolean hides)

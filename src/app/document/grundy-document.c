@@ -298,12 +298,7 @@ grundy_document_get_reading (GrundyDocument *self, double *fraction)
 
 /* The sum */
 
-guint
-grundy_document_get_n_components (GrundyDocument *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), 0);
-  return self->state->components->len;
-}
+GRUNDY_GETTER (guint, grundy_document_get_n_components, GrundyDocument, DOCUMENT, self->state->components->len, 0)
 
 GrundyComponent *
 grundy_document_get_component (GrundyDocument *self, guint i)
@@ -361,12 +356,7 @@ grundy_document_get_expression (GrundyDocument *self)
   return sum != NULL ? g_strdup (cgt_expression_get_text (sum)) : NULL;
 }
 
-gboolean
-grundy_document_get_misere (GrundyDocument *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  return self->state->misere;
-}
+GRUNDY_GETTER (gboolean, grundy_document_get_misere, GrundyDocument, DOCUMENT, self->state->misere, FALSE)
 
 void
 grundy_document_set_misere (GrundyDocument *self, gboolean misere)
@@ -393,19 +383,9 @@ grundy_document_end_typing (GrundyDocument *self)
 
 /* Undo and redo */
 
-gboolean
-grundy_document_get_can_undo (GrundyDocument *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  return self->undo->len > 0;
-}
+GRUNDY_GETTER (gboolean, grundy_document_get_can_undo, GrundyDocument, DOCUMENT, self->undo->len > 0, FALSE)
 
-gboolean
-grundy_document_get_can_redo (GrundyDocument *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  return self->redo->len > 0;
-}
+GRUNDY_GETTER (gboolean, grundy_document_get_can_redo, GrundyDocument, DOCUMENT, self->redo->len > 0, FALSE)
 
 static void
 document_step (GrundyDocument *self, GPtrArray *from, GPtrArray *to)
@@ -436,12 +416,7 @@ grundy_document_redo (GrundyDocument *self)
 
 /* The worksheet */
 
-GrundyWorksheet *
-grundy_document_get_worksheet (GrundyDocument *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  return self->worksheet;
-}
+GRUNDY_GETTER (GrundyWorksheet *, grundy_document_get_worksheet, GrundyDocument, DOCUMENT, self->worksheet, NULL)
 
 gboolean
 grundy_document_is_empty (GrundyDocument *self)

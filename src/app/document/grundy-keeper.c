@@ -120,12 +120,7 @@ grundy_keeper_set_file (GrundyKeeper *self, GFile *file, const char *data)
   set_file (self, file, checksum);
 }
 
-GFile *
-grundy_keeper_get_file (GrundyKeeper *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_KEEPER (self), NULL);
-  return self->file;
-}
+GRUNDY_GETTER (GFile *, grundy_keeper_get_file, GrundyKeeper, KEEPER, self->file, NULL)
 
 char *
 grundy_keeper_dup_title (GrundyKeeper *self)

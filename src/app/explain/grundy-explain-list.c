@@ -348,26 +348,11 @@ grundy_explain_list_set_stepwise (GrundyExplainList *self, gboolean stepwise)
   show_stepwise (self);
 }
 
-gboolean
-grundy_explain_list_get_stepwise (GrundyExplainList *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), FALSE);
-  return self->stepwise;
-}
+GRUNDY_GETTER (gboolean, grundy_explain_list_get_stepwise, GrundyExplainList, EXPLAIN_LIST, self->stepwise, FALSE)
 
-guint
-grundy_explain_list_get_current (GrundyExplainList *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), 0);
-  return self->current;
-}
+GRUNDY_GETTER (guint, grundy_explain_list_get_current, GrundyExplainList, EXPLAIN_LIST, self->current, 0)
 
-guint
-grundy_explain_list_get_n_steps (GrundyExplainList *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), 0);
-  return self->entries->len;
-}
+GRUNDY_GETTER (guint, grundy_explain_list_get_n_steps, GrundyExplainList, EXPLAIN_LIST, self->entries->len, 0)
 
 gboolean
 grundy_explain_list_go (GrundyExplainList *self, int by)

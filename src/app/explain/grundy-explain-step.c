@@ -557,12 +557,7 @@ grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open)
     gtk_toggle_button_set_active (self->disclosure, open);
 }
 
-GtkBox *
-grundy_explain_step_get_place (GrundyExplainStep *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_STEP (self), NULL);
-  return self->place;
-}
+GRUNDY_GETTER (GtkBox *, grundy_explain_step_get_place, GrundyExplainStep, EXPLAIN_STEP, self->place, NULL)
 
 void
 grundy_explain_step_set_current (GrundyExplainStep *self, gboolean current)

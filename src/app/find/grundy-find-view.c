@@ -435,12 +435,7 @@ grundy_find_view_merge_atlas (GrundyFindView *self, const char *path)
   find_with (self, path, TRUE);
 }
 
-const char *
-grundy_find_view_get_atlas (GrundyFindView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), NULL);
-  return self->atlas;
-}
+GRUNDY_GETTER (const char *, grundy_find_view_get_atlas, GrundyFindView, FIND_VIEW, self->atlas, NULL)
 
 static void
 on_atlas_to_open (GFile *file, gpointer user_data)

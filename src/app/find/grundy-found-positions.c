@@ -31,12 +31,7 @@ grundy_found_position_init (GrundyFoundPosition *self)
 {
 }
 
-const CgtFound *
-grundy_found_position_get (GrundyFoundPosition *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_FOUND_POSITION (self), NULL);
-  return &self->found;
-}
+GRUNDY_GETTER (const CgtFound *, grundy_found_position_get, GrundyFoundPosition, FOUND_POSITION, &self->found, NULL)
 
 struct _GrundyFoundPositions
 {

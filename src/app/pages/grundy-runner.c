@@ -133,12 +133,7 @@ grundy_runner_forget (GrundyRunner *self)
   end_run (self);
 }
 
-gboolean
-grundy_runner_get_busy (GrundyRunner *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RUNNER (self), FALSE);
-  return self->task != NULL;
-}
+GRUNDY_GETTER (gboolean, grundy_runner_get_busy, GrundyRunner, RUNNER, self->task != NULL, FALSE)
 
 gboolean
 grundy_runner_get_settled (GrundyRunner *self)

@@ -662,26 +662,11 @@ grundy_play_start_proof (GrundyPlay *self)
 
 /* The object */
 
-GrundyGame *
-grundy_play_get_game (GrundyPlay *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PLAY (self), NULL);
-  return self->game;
-}
+GRUNDY_GETTER (GrundyGame *, grundy_play_get_game, GrundyPlay, PLAY, self->game, NULL)
 
-GrundyResult
-grundy_play_get_result (GrundyPlay *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PLAY (self), GRUNDY_RESULT_NONE);
-  return self->result;
-}
+GRUNDY_GETTER (GrundyResult, grundy_play_get_result, GrundyPlay, PLAY, self->result, GRUNDY_RESULT_NONE)
 
-const char *
-grundy_play_get_note (GrundyPlay *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PLAY (self), NULL);
-  return self->note;
-}
+GRUNDY_GETTER (const char *, grundy_play_get_note, GrundyPlay, PLAY, self->note, NULL)
 
 GRUNDY_DISPOSE (GrundyPlay, grundy_play)
 {

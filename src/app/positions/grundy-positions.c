@@ -745,12 +745,8 @@ grundy_positions_set_session (GrundyPositions *self, GrundySession *session)
   on_positions_session_changed (self);
 }
 
-GActionMap *
-grundy_positions_get_actions (GrundyPositions *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_POSITIONS (self), NULL);
-  return G_ACTION_MAP (self->actions);
-}
+GRUNDY_GETTER (GActionMap *, grundy_positions_get_actions, GrundyPositions, POSITIONS, G_ACTION_MAP (self->actions),
+               NULL)
 
 void
 grundy_positions_show_start (GrundyPositions *self, GMenuModel *recent)

@@ -291,19 +291,9 @@ grundy_live_board_get_expression (GrundyLiveBoard *self)
   return grundy_document_get_expression (self->document);
 }
 
-gboolean
-grundy_live_board_is_at_first (GrundyLiveBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
-  return self->at_first;
-}
+GRUNDY_GETTER (gboolean, grundy_live_board_is_at_first, GrundyLiveBoard, LIVE_BOARD, self->at_first, FALSE)
 
-CgtEvaluation *
-grundy_live_board_get_evaluation (GrundyLiveBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
-  return self->evaluation;
-}
+GRUNDY_GETTER (CgtEvaluation *, grundy_live_board_get_evaluation, GrundyLiveBoard, LIVE_BOARD, self->evaluation, NULL)
 
 void
 grundy_live_board_show_value (GrundyLiveBoard *self)

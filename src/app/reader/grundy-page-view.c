@@ -369,19 +369,9 @@ grundy_page_view_get_title (GrundyPageView *self)
   return self->page != NULL ? self->page->title : NULL;
 }
 
-GrundyEvaluator *
-grundy_page_view_get_evaluator (GrundyPageView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PAGE_VIEW (self), NULL);
-  return self->evaluator;
-}
+GRUNDY_GETTER (GrundyEvaluator *, grundy_page_view_get_evaluator, GrundyPageView, PAGE_VIEW, self->evaluator, NULL)
 
-GrundyPen *
-grundy_page_view_get_pen (GrundyPageView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PAGE_VIEW (self), NULL);
-  return self->pen;
-}
+GRUNDY_GETTER (GrundyPen *, grundy_page_view_get_pen, GrundyPageView, PAGE_VIEW, self->pen, NULL)
 
 /* A board and what stands around it fill the screen together. */
 static void

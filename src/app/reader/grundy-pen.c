@@ -115,12 +115,7 @@ grundy_pen_set_writing (GrundyPen *self, gboolean writing)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), writing ? "crosshair" : NULL);
 }
 
-gboolean
-grundy_pen_get_writing (GrundyPen *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PEN (self), FALSE);
-  return self->writing;
-}
+GRUNDY_GETTER (gboolean, grundy_pen_get_writing, GrundyPen, PEN, self->writing, FALSE)
 
 void
 grundy_pen_clear (GrundyPen *self)

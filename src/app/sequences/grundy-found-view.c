@@ -52,12 +52,7 @@ grundy_found_view_take_in (GrundyFoundView *self)
   return more;
 }
 
-GListModel *
-grundy_found_view_get_rows (GrundyFoundView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_FOUND_VIEW (self), NULL);
-  return G_LIST_MODEL (self->rows);
-}
+GRUNDY_GETTER (GListModel *, grundy_found_view_get_rows, GrundyFoundView, FOUND_VIEW, G_LIST_MODEL (self->rows), NULL)
 
 /* The widget */
 

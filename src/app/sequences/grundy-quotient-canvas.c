@@ -153,9 +153,4 @@ grundy_quotient_canvas_set_chosen (GrundyQuotientCanvas *self, gint element)
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 
-gint
-grundy_quotient_canvas_get_chosen (GrundyQuotientCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_QUOTIENT_CANVAS (self), -1);
-  return self->picture.chosen;
-}
+GRUNDY_GETTER (gint, grundy_quotient_canvas_get_chosen, GrundyQuotientCanvas, QUOTIENT_CANVAS, self->picture.chosen, -1)

@@ -523,9 +523,4 @@ grundy_quotient_view_get_busy (GrundyQuotientView *self)
   return grundy_work_bar_get_busy (self->bar) || self->listing != NULL;
 }
 
-CgtQuotientTable *
-grundy_quotient_view_get_table (GrundyQuotientView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self), NULL);
-  return self->table;
-}
+GRUNDY_GETTER (CgtQuotientTable *, grundy_quotient_view_get_table, GrundyQuotientView, QUOTIENT_VIEW, self->table, NULL)

@@ -176,9 +176,5 @@ grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlot *pl
   grundy_canvas_fit (GRUNDY_CANVAS (self));
 }
 
-CgtSequenceRange
-grundy_sequence_canvas_get_range (GrundySequenceCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self), self->range);
-  return self->range;
-}
+GRUNDY_GETTER (CgtSequenceRange, grundy_sequence_canvas_get_range, GrundySequenceCanvas, SEQUENCE_CANVAS, self->range,
+               self->range)

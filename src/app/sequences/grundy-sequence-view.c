@@ -410,9 +410,4 @@ grundy_sequence_view_get_values (GrundySequenceView *self)
   return self->values != NULL ? grundy_found_view_get_rows (self->values_view) : NULL;
 }
 
-CgtSequencePlot *
-grundy_sequence_view_get_plot (GrundySequenceView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
-  return self->plot;
-}
+GRUNDY_GETTER (CgtSequencePlot *, grundy_sequence_view_get_plot, GrundySequenceView, SEQUENCE_VIEW, self->plot, NULL)

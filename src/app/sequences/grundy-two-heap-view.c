@@ -213,9 +213,5 @@ grundy_two_heap_view_init (GrundyTwoHeapView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-CgtTwoHeapPicture *
-grundy_two_heap_view_get_picture (GrundyTwoHeapView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self), NULL);
-  return self->picture;
-}
+GRUNDY_GETTER (CgtTwoHeapPicture *, grundy_two_heap_view_get_picture, GrundyTwoHeapView, TWO_HEAP_VIEW, self->picture,
+               NULL)

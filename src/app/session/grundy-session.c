@@ -93,12 +93,7 @@ set_game_values (GrundySession *self, gboolean game_values)
   update_visible (self);
 }
 
-gboolean
-grundy_session_get_game_values (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), FALSE);
-  return self->game_values;
-}
+GRUNDY_GETTER (gboolean, grundy_session_get_game_values, GrundySession, SESSION, self->game_values, FALSE)
 
 void
 grundy_session_reveal (GrundySession *self)
@@ -158,12 +153,7 @@ grundy_session_set_picking (GrundySession *self, gboolean picking)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PICKING]);
 }
 
-gboolean
-grundy_session_get_picking (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), FALSE);
-  return self->picking;
-}
+GRUNDY_GETTER (gboolean, grundy_session_get_picking, GrundySession, SESSION, self->picking, FALSE)
 
 void
 grundy_session_choose_move (GrundySession *self, const CgtMove *move)
@@ -288,12 +278,7 @@ set_answer_stale (GrundySession *self, gboolean stale)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STALE]);
 }
 
-GrundyLimits
-grundy_session_get_limits (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), GRUNDY_DEFAULT_LIMITS);
-  return self->limits;
-}
+GRUNDY_GETTER (GrundyLimits, grundy_session_get_limits, GrundySession, SESSION, self->limits, GRUNDY_DEFAULT_LIMITS)
 
 static void
 update_limits (GrundySession *self)
@@ -369,19 +354,9 @@ on_sum_failed (GrundySession *self, const GError *error)
   tell_answered (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
 }
 
-CgtExpression *
-grundy_session_get_sum (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->sum;
-}
+GRUNDY_GETTER (CgtExpression *, grundy_session_get_sum, GrundySession, SESSION, self->sum, NULL)
 
-CgtEvaluation *
-grundy_session_get_answer (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->answer;
-}
+GRUNDY_GETTER (CgtEvaluation *, grundy_session_get_answer, GrundySession, SESSION, self->answer, NULL)
 
 CgtEvaluation *
 grundy_session_get_current (GrundySession *self)
@@ -390,49 +365,19 @@ grundy_session_get_current (GrundySession *self)
   return self->stale ? NULL : self->answer;
 }
 
-gboolean
-grundy_session_get_stale (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), TRUE);
-  return self->stale;
-}
+GRUNDY_GETTER (gboolean, grundy_session_get_stale, GrundySession, SESSION, self->stale, TRUE)
 
-gboolean
-grundy_session_get_final (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), TRUE);
-  return self->final;
-}
+GRUNDY_GETTER (gboolean, grundy_session_get_final, GrundySession, SESSION, self->final, TRUE)
 
 /* The object */
 
-GrundyDocument *
-grundy_session_get_document (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->document;
-}
+GRUNDY_GETTER (GrundyDocument *, grundy_session_get_document, GrundySession, SESSION, self->document, NULL)
 
-GrundyKeeper *
-grundy_session_get_keeper (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->keeper;
-}
+GRUNDY_GETTER (GrundyKeeper *, grundy_session_get_keeper, GrundySession, SESSION, self->keeper, NULL)
 
-GrundyEvaluator *
-grundy_session_get_evaluator (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->evaluator;
-}
+GRUNDY_GETTER (GrundyEvaluator *, grundy_session_get_evaluator, GrundySession, SESSION, self->evaluator, NULL)
 
-GrundyPlay *
-grundy_session_get_play (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->play;
-}
+GRUNDY_GETTER (GrundyPlay *, grundy_session_get_play, GrundySession, SESSION, self->play, NULL)
 
 static void
 read_limits (GrundySession *self)
@@ -457,12 +402,7 @@ grundy_session_set_settings (GrundySession *self, GSettings *settings)
   g_settings_bind (settings, "predict-first", self, "predict-first", G_SETTINGS_BIND_DEFAULT);
 }
 
-GSettings *
-grundy_session_get_settings (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->settings;
-}
+GRUNDY_GETTER (GSettings *, grundy_session_get_settings, GrundySession, SESSION, self->settings, NULL)
 
 /* What computes or reads for it ends. */
 GRUNDY_DISPOSE (GrundySession, grundy_session)

@@ -530,12 +530,7 @@ grundy_tree_canvas_find_same (GrundyTreeCanvas *self, GrundyTreeNode *node)
   return same != NULL ? same->user_data : NULL;
 }
 
-GrundyTreeNode *
-grundy_tree_canvas_get_root (GrundyTreeCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_TREE_CANVAS (self), NULL);
-  return self->root;
-}
+GRUNDY_GETTER (GrundyTreeNode *, grundy_tree_canvas_get_root, GrundyTreeCanvas, TREE_CANVAS, self->root, NULL)
 
 /* The focus goes from a node to its options, and then to the next node. */
 static void

@@ -145,12 +145,8 @@ grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expres
   show_chances_text (self);
 }
 
-const CgtRandomOpponent *
-grundy_chances_bar_get_chances (GrundyChancesBar *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CHANCES_BAR (self), NULL);
-  return self->chances;
-}
+GRUNDY_GETTER (const CgtRandomOpponent *, grundy_chances_bar_get_chances, GrundyChancesBar, CHANCES_BAR, self->chances,
+               NULL)
 
 void
 grundy_chances_bar_set_evaluator (GrundyChancesBar *self, GrundyEvaluator *evaluator)

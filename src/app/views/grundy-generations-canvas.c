@@ -277,19 +277,10 @@ grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEv
   grundy_canvas_fit (GRUNDY_CANVAS (self));
 }
 
-GrundyEvolution *
-grundy_generations_canvas_get_evolution (GrundyGenerationsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self), NULL);
-  return self->evolution;
-}
+GRUNDY_GETTER (GrundyEvolution *, grundy_generations_canvas_get_evolution, GrundyGenerationsCanvas, GENERATIONS_CANVAS,
+               self->evolution, NULL)
 
-int
-grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self), -1);
-  return self->chosen;
-}
+GRUNDY_GETTER (int, grundy_generations_canvas_get_chosen, GrundyGenerationsCanvas, GENERATIONS_CANVAS, self->chosen, -1)
 
 /* The heading names the game, which no window shows on paper. */
 static CgtGenerationsPaper

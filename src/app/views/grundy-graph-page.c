@@ -130,9 +130,4 @@ grundy_graph_page_set_evolution (GrundyGraphPage *self, GrundyEvolution *evoluti
   gtk_stack_set_visible_child_name (self->stack, evolution == NULL || drawn ? "graph" : "too-many");
 }
 
-GrundyGenerationsCanvas *
-grundy_graph_page_get_canvas (GrundyGraphPage *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GRAPH_PAGE (self), NULL);
-  return self->canvas;
-}
+GRUNDY_GETTER (GrundyGenerationsCanvas *, grundy_graph_page_get_canvas, GrundyGraphPage, GRAPH_PAGE, self->canvas, NULL)

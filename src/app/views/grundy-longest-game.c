@@ -193,9 +193,4 @@ grundy_longest_game_get_length (GrundyLongestGame *self)
   return self->positions != NULL ? self->positions->len - 1 : 0;
 }
 
-guint
-grundy_longest_game_get_step (GrundyLongestGame *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_LONGEST_GAME (self), 0);
-  return self->step;
-}
+GRUNDY_GETTER (guint, grundy_longest_game_get_step, GrundyLongestGame, LONGEST_GAME, self->step, 0)

@@ -72,12 +72,7 @@ grundy_pager_set_total (GrundyPager *self, guint total)
   update_pager (self);
 }
 
-guint
-grundy_pager_get_first (GrundyPager *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PAGER (self), 0);
-  return self->first;
-}
+GRUNDY_GETTER (guint, grundy_pager_get_first, GrundyPager, PAGER, self->first, 0)
 
 guint
 grundy_pager_get_end (GrundyPager *self)

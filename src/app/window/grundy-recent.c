@@ -103,12 +103,7 @@ grundy_recent_forget (GrundyRecent *self, GFile *file)
   keep_document (self);
 }
 
-GMenuModel *
-grundy_recent_get_menu (GrundyRecent *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RECENT (self), NULL);
-  return G_MENU_MODEL (self->menu);
-}
+GRUNDY_GETTER (GMenuModel *, grundy_recent_get_menu, GrundyRecent, RECENT, G_MENU_MODEL (self->menu), NULL)
 
 const char *const *
 grundy_recent_get_session (GrundyRecent *self)

@@ -99,9 +99,5 @@ grundy_recovery_row_new (GrundyRecovery *recovery)
   return GTK_WIDGET (self);
 }
 
-GrundyRecovery *
-grundy_recovery_row_get_recovery (GrundyRecoveryRow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RECOVERY_ROW (self), NULL);
-  return self->recovery;
-}
+GRUNDY_GETTER (GrundyRecovery *, grundy_recovery_row_get_recovery, GrundyRecoveryRow, RECOVERY_ROW, self->recovery,
+               NULL)

@@ -344,26 +344,11 @@ grundy_sections_set_session (GrundySections *self, GrundySession *session)
   update_section_commands (self);
 }
 
-GActionMap *
-grundy_sections_get_actions (GrundySections *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SECTIONS (self), NULL);
-  return G_ACTION_MAP (self->actions);
-}
+GRUNDY_GETTER (GActionMap *, grundy_sections_get_actions, GrundySections, SECTIONS, G_ACTION_MAP (self->actions), NULL)
 
-GrundyPositions *
-grundy_sections_get_positions (GrundySections *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SECTIONS (self), NULL);
-  return self->positions;
-}
+GRUNDY_GETTER (GrundyPositions *, grundy_sections_get_positions, GrundySections, SECTIONS, self->positions, NULL)
 
-GrundyWorksheetView *
-grundy_sections_get_worksheet (GrundySections *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SECTIONS (self), NULL);
-  return self->worksheet;
-}
+GRUNDY_GETTER (GrundyWorksheetView *, grundy_sections_get_worksheet, GrundySections, SECTIONS, self->worksheet, NULL)
 
 static void
 grundy_sections_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)

@@ -333,16 +333,6 @@ grundy_window_new (GtkApplication *application)
 
 /* For the application, and for tests */
 
-GrundySession *
-grundy_window_get_session (GrundyWindow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
-  return self->session;
-}
+GRUNDY_GETTER (GrundySession *, grundy_window_get_session, GrundyWindow, WINDOW, self->session, NULL)
 
-GrundyKeeper *
-grundy_window_get_keeper (GrundyWindow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
-  return self->keeper;
-}
+GRUNDY_GETTER (GrundyKeeper *, grundy_window_get_keeper, GrundyWindow, WINDOW, self->keeper, NULL)

@@ -136,54 +136,24 @@ grundy_worksheet_entry_init (GrundyWorksheetEntry *self)
   self->shows = GRUNDY_ENTRY_SHOWS_BOARD | GRUNDY_ENTRY_SHOWS_THERMOGRAPH;
 }
 
-const char *
-grundy_worksheet_entry_get_text (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
-  return self->text;
-}
+GRUNDY_GETTER (const char *, grundy_worksheet_entry_get_text, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->text, NULL)
 
-const char *
-grundy_worksheet_entry_get_question (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
-  return self->question;
-}
+GRUNDY_GETTER (const char *, grundy_worksheet_entry_get_question, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->question,
+               NULL)
 
-gboolean
-grundy_worksheet_entry_get_compares (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
-  return self->compares;
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_entry_get_compares, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->compares,
+               FALSE)
 
-gboolean
-grundy_worksheet_entry_get_is_read (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
-  return self->is_read;
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_entry_get_is_read, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->is_read,
+               FALSE)
 
-gboolean
-grundy_worksheet_entry_get_has_board (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
-  return self->has_board;
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_entry_get_has_board, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->has_board,
+               FALSE)
 
-gboolean
-grundy_worksheet_entry_get_is_line (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
-  return self->is_line;
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_entry_get_is_line, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->is_line,
+               FALSE)
 
-CgtLine *
-grundy_worksheet_entry_get_line (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
-  return self->line;
-}
+GRUNDY_GETTER (CgtLine *, grundy_worksheet_entry_get_line, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->line, NULL)
 
 /* Of what the text may use. */
 static guint64
@@ -213,40 +183,19 @@ grundy_worksheet_entry_define (GrundyWorksheetEntry *self, CgtWorksheet *context
                                self->has_board || self->record->value == NULL ? self->question : self->record->value);
 }
 
-GrundyEntryState
-grundy_worksheet_entry_get_state (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), GRUNDY_ENTRY_WAITING);
-  return self->state;
-}
+GRUNDY_GETTER (GrundyEntryState, grundy_worksheet_entry_get_state, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->state,
+               GRUNDY_ENTRY_WAITING)
 
-CgtEvaluation *
-grundy_worksheet_entry_get_record (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
-  return self->record;
-}
+GRUNDY_GETTER (CgtEvaluation *, grundy_worksheet_entry_get_record, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->record,
+               NULL)
 
-const char *
-grundy_worksheet_entry_get_message (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
-  return self->message;
-}
+GRUNDY_GETTER (const char *, grundy_worksheet_entry_get_message, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->message,
+               NULL)
 
-guint
-grundy_worksheet_entry_get_column (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), 0);
-  return self->column;
-}
+GRUNDY_GETTER (guint, grundy_worksheet_entry_get_column, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->column, 0)
 
-GrundyEntryShows
-grundy_worksheet_entry_get_shows (GrundyWorksheetEntry *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), 0);
-  return self->shows;
-}
+GRUNDY_GETTER (GrundyEntryShows, grundy_worksheet_entry_get_shows, GrundyWorksheetEntry, WORKSHEET_ENTRY, self->shows,
+               0)
 
 void
 grundy_worksheet_entry_set_shows (GrundyWorksheetEntry *self, GrundyEntryShows shows)

@@ -717,9 +717,5 @@ grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
   return GTK_WIDGET (self);
 }
 
-GrundyWorksheetEntry *
-grundy_worksheet_row_get_entry (GrundyWorksheetRow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ROW (self), NULL);
-  return self->entry;
-}
+GRUNDY_GETTER (GrundyWorksheetEntry *, grundy_worksheet_row_get_entry, GrundyWorksheetRow, WORKSHEET_ROW, self->entry,
+               NULL)

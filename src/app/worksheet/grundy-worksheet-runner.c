@@ -218,12 +218,8 @@ on_entries_changed (GrundyWorksheetRunner *self, guint place)
   advance (self);
 }
 
-GrundyWorksheetEntry *
-grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), NULL);
-  return self->entry;
-}
+GRUNDY_GETTER (GrundyWorksheetEntry *, grundy_worksheet_runner_get_entry, GrundyWorksheetRunner, WORKSHEET_RUNNER,
+               self->entry, NULL)
 
 const CgtProgress *
 grundy_worksheet_runner_get_progress (GrundyWorksheetRunner *self)

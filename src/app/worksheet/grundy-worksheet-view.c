@@ -907,12 +907,8 @@ grundy_worksheet_view_set_settings (GrundyWorksheetView *self, GSettings *settin
   grundy_worksheet_runner_set_settings (self->runner, settings);
 }
 
-GrundyWorksheetRunner *
-grundy_worksheet_view_get_runner (GrundyWorksheetView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self), NULL);
-  return self->runner;
-}
+GRUNDY_GETTER (GrundyWorksheetRunner *, grundy_worksheet_view_get_runner, GrundyWorksheetView, WORKSHEET_VIEW,
+               self->runner, NULL)
 
 /* Commands */
 

@@ -113,12 +113,7 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-guint
-grundy_worksheet_get_n_entries (GrundyWorksheet *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
-  return self->state->entries->len;
-}
+GRUNDY_GETTER (guint, grundy_worksheet_get_n_entries, GrundyWorksheet, WORKSHEET, self->state->entries->len, 0)
 
 GrundyWorksheetEntry *
 grundy_worksheet_get_entry (GrundyWorksheet *self, guint place)
@@ -230,19 +225,9 @@ grundy_worksheet_clear (GrundyWorksheet *self)
 
 /* Undo and redo */
 
-gboolean
-grundy_worksheet_get_can_undo (GrundyWorksheet *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), FALSE);
-  return self->undo->len > 0;
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_get_can_undo, GrundyWorksheet, WORKSHEET, self->undo->len > 0, FALSE)
 
-gboolean
-grundy_worksheet_get_can_redo (GrundyWorksheet *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), FALSE);
-  return self->redo->len > 0;
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_get_can_redo, GrundyWorksheet, WORKSHEET, self->redo->len > 0, FALSE)
 
 static void
 step_history (GrundyWorksheet *self, GPtrArray *from, GPtrArray *to)
@@ -281,12 +266,7 @@ set_typed_text (GObject *object, const char *text)
 
 /* The file */
 
-guint64
-grundy_worksheet_get_serial (GrundyWorksheet *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), 0);
-  return self->state->serial;
-}
+GRUNDY_GETTER (guint64, grundy_worksheet_get_serial, GrundyWorksheet, WORKSHEET, self->state->serial, 0)
 
 void
 grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPtrArray *typed)
