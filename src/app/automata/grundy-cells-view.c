@@ -531,11 +531,7 @@ grundy_cells_view_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (grundy_cells_view_parent_class)->unmap (widget);
 }
 
-static gboolean
-grundy_cells_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_CELLS_VIEW (widget)->canvas));
-}
+GRUNDY_FOCUS (GrundyCellsView, grundy_cells_view, canvas)
 
 GRUNDY_DISPOSE (GrundyCellsView, grundy_cells_view)
 {

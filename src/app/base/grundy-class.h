@@ -56,6 +56,13 @@ void grundy_class_set_template (gpointer klass, const char *name, const char *cs
   }                                                                                                                    \
   static void prefix##_own_##method (Type *self)
 
+/* Defines the method grab_focus() of @Type, whose functions begin with @prefix: the member @part gets the focus. */
+#define GRUNDY_FOCUS(Type, prefix, part)                                                                               \
+  static gboolean prefix##_grab_focus (GtkWidget *widget)                                                              \
+  {                                                                                                                    \
+    return gtk_widget_grab_focus (GTK_WIDGET (((Type *) widget)->part));                                               \
+  }
+
 /* Defines the public function @function, which tells @value of self, a @Type. @otherwise: what it tells of something
  * that is none, as GRUNDY_IS_@IS_TYPE() finds. */
 #define GRUNDY_GETTER(returned, function, Type, IS_TYPE, value, otherwise)                                             \

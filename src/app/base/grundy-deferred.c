@@ -72,8 +72,7 @@ grundy_deferred_class_init (GrundyDeferredClass *klass)
   grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_deferred, map, grab_focus);
   g_object_class_install_property (object_class, PROP_CHILD_TYPE,
                                    g_param_spec_gtype ("child-type", NULL, NULL, GTK_TYPE_WIDGET,
-                                                       G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
-                                                         G_PARAM_STATIC_STRINGS));
+                                                       G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY));
   grundy_class_add_signal (klass, "made", 1, GTK_TYPE_WIDGET);
 }
 

@@ -66,10 +66,8 @@ static void
 grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
 {
   grundy_class_override (G_OBJECT_CLASS (klass), grundy_zoom_buttons, set_property, dispose);
-  props[PROP_CANVAS] =
-    g_param_spec_object ("canvas", NULL, NULL, GRUNDY_TYPE_CANVAS, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  props[PROP_FACTOR] =
-    g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_CANVAS] = g_param_spec_object ("canvas", NULL, NULL, GRUNDY_TYPE_CANVAS, G_PARAM_WRITABLE);
+  props[PROP_FACTOR] = g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   grundy_class_set_template (klass, "grundy-zoom-buttons.ui", NULL);
   grundy_class_install_actions (klass, "zoom.out", action_zoom_out, "zoom.all", action_zoom_all, "zoom.in",

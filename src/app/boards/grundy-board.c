@@ -488,8 +488,7 @@ grundy_board_class_init (GrundyBoardClass *class)
 
   g_object_class_install_property (object_class, PROP_RULESET,
                                    g_param_spec_pointer ("ruleset", NULL, NULL,
-                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
-                                                           G_PARAM_STATIC_STRINGS));
+                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY));
 
   grundy_class_add_signal (class, "edited", 2, GRUNDY_TYPE_CGT_BOARD, GRUNDY_TYPE_POSITION);
   grundy_class_add_signal (class, "refused", 1, G_TYPE_STRING);

@@ -1238,13 +1238,12 @@ static void
 grundy_document_class_init (GrundyDocumentClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   grundy_class_override (object_class, grundy_document, finalize, get_property, set_property);
 
-  properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, readable);
-  properties[PROP_MISERE] = g_param_spec_boolean ("misere", NULL, NULL, FALSE,
-                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, G_PARAM_READABLE);
+  properties[PROP_MISERE] =
+    g_param_spec_boolean ("misere", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   g_object_class_override_property (object_class, PROP_MODIFIED, "modified");
   properties[PROP_MODIFIED] = g_object_class_find_property (object_class, "modified");

@@ -750,19 +750,18 @@ grundy_keeper_get_property (GObject *object, guint id, GValue *value, GParamSpec
 static void
 grundy_kept_default_init (GrundyKeptInterface *interface)
 {
-  g_object_interface_install_property (interface, g_param_spec_boolean ("modified", NULL, NULL, FALSE,
-                                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  g_object_interface_install_property (interface,
+                                       g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE));
 }
 
 static void
 grundy_keeper_class_init (GrundyKeeperClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   grundy_class_override (object_class, grundy_keeper, dispose, finalize, get_property);
-  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
-  properties[PROP_FILE_CHANGED] = g_param_spec_boolean ("file-changed", NULL, NULL, FALSE, readable);
+  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, G_PARAM_READABLE);
+  properties[PROP_FILE_CHANGED] = g_param_spec_boolean ("file-changed", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   grundy_class_add_signal (klass, "opened", 3, G_TYPE_FILE, G_TYPE_UINT, G_TYPE_ERROR);
   grundy_class_add_signal (klass, "saved", 3, G_TYPE_FILE, G_TYPE_UINT, G_TYPE_ERROR);

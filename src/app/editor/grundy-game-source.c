@@ -187,11 +187,7 @@ add_error_marks (GrundyGameSource *self)
 
 /* The widget */
 
-static gboolean
-grundy_game_source_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GAME_SOURCE (widget)->view));
-}
+GRUNDY_FOCUS (GrundyGameSource, grundy_game_source, view)
 
 GRUNDY_DISPOSE (GrundyGameSource, grundy_game_source)
 {

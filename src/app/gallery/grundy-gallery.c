@@ -341,11 +341,7 @@ on_search_stopped (GrundyGallery *self)
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
 }
 
-static gboolean
-grundy_gallery_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GALLERY (widget)->search));
-}
+GRUNDY_FOCUS (GrundyGallery, grundy_gallery, search)
 
 GRUNDY_DISPOSE (GrundyGallery, grundy_gallery)
 {

@@ -320,8 +320,7 @@ grundy_question_page_class_init (GrundyQuestionPageClass *klass)
   klass->dup_texts = dup_texts;
   klass->restore = restore_entries;
   g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_RUNNING,
-                                   g_param_spec_boolean ("running", NULL, NULL, FALSE,
-                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE));
   grundy_class_add_signal (klass, "asked", 1, G_TYPE_STRV);
   grundy_class_install_actions (klass, "page.go", grundy_question_page_answer, "page.stop", action_stop, NULL);
   gtk_widget_class_install_action (widget_class, "page.game", "s", action_game);

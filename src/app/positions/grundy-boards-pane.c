@@ -363,13 +363,13 @@ static void
 grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
   grundy_class_override (object_class, grundy_boards_pane, dispose, set_property);
   g_object_class_install_property (object_class, PROP_SESSION,
-                                   g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION, flags));
+                                   g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_EVALUATION,
-                                   g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION, flags));
+                                   g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION,
+                                                       G_PARAM_WRITABLE));
   g_type_ensure (GRUNDY_TYPE_BOARD_LIST);
   grundy_class_set_template (klass, "grundy-boards-pane.ui", NULL);
   grundy_class_bind_children (klass, GrundyBoardsPane, scroller, scrolled, boards, pager, below, line, line_map, replay,

@@ -439,11 +439,9 @@ grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
 
   grundy_class_override (object_class, grundy_results_pane, dispose, set_property, get_property);
   g_object_class_install_property (object_class, PROP_SESSION,
-                                   g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION,
-                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_SHOWN,
-                                   g_param_spec_boxed ("shown", NULL, NULL, GRUNDY_TYPE_EVALUATION,
-                                                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_boxed ("shown", NULL, NULL, GRUNDY_TYPE_EVALUATION, G_PARAM_READABLE));
   g_type_ensure (GRUNDY_TYPE_SCROLLED_LAYOUT);
   grundy_class_set_template (klass, "grundy-results-pane.ui", NULL);
   grundy_class_bind_children (klass, GrundyResultsPane, game_view, predict_view, value_view, game_scroller,

@@ -485,11 +485,7 @@ grundy_page_view_go_to_exercise (GrundyPageView *self, gboolean back)
 
 /* The widget */
 
-static gboolean
-grundy_page_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GRUNDY_PAGE_VIEW (widget)->scroller);
-}
+GRUNDY_FOCUS (GrundyPageView, grundy_page_view, scroller)
 
 /* The reader holds the view, so it may outlive the window that listens to it. */
 static void

@@ -462,18 +462,18 @@ static void
 grundy_session_class_init (GrundySessionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-  const GParamFlags chosen = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags chosen = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY;
 
   grundy_class_override (object_class, grundy_session, dispose, finalize, get_property, set_property);
-  properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, GRUNDY_TYPE_EVALUATION, readable);
-  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
-  properties[PROP_POINTED_MOVE] = g_param_spec_boxed ("pointed-move", NULL, NULL, GRUNDY_TYPE_POSITION, readable);
-  properties[PROP_STALE] = g_param_spec_boolean ("stale", NULL, NULL, TRUE, readable);
-  properties[PROP_ANSWERS_VISIBLE] = g_param_spec_boolean ("answers-visible", NULL, NULL, TRUE, readable);
+  properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, GRUNDY_TYPE_EVALUATION, G_PARAM_READABLE);
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE);
+  properties[PROP_POINTED_MOVE] =
+    g_param_spec_boxed ("pointed-move", NULL, NULL, GRUNDY_TYPE_POSITION, G_PARAM_READABLE);
+  properties[PROP_STALE] = g_param_spec_boolean ("stale", NULL, NULL, TRUE, G_PARAM_READABLE);
+  properties[PROP_ANSWERS_VISIBLE] = g_param_spec_boolean ("answers-visible", NULL, NULL, TRUE, G_PARAM_READABLE);
   properties[PROP_PREDICT_FIRST] = g_param_spec_boolean ("predict-first", NULL, NULL, FALSE, chosen);
   properties[PROP_GAME_VALUES] = g_param_spec_boolean ("game-values", NULL, NULL, FALSE, chosen);
-  properties[PROP_PICKING] = g_param_spec_boolean ("picking", NULL, NULL, FALSE, readable);
+  properties[PROP_PICKING] = g_param_spec_boolean ("picking", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "asked", 0);

@@ -85,11 +85,7 @@ on_open_node_clicked (GrundyGraphPage *self)
   open_graph_node (self, grundy_generations_canvas_get_chosen (self->canvas));
 }
 
-static gboolean
-grundy_graph_page_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_GRAPH_PAGE (widget)->canvas));
-}
+GRUNDY_FOCUS (GrundyGraphPage, grundy_graph_page, canvas)
 
 GRUNDY_DISPOSE (GrundyGraphPage, grundy_graph_page)
 {

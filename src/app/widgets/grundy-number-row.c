@@ -47,13 +47,14 @@ static void
 grundy_number_row_class_init (GrundyNumberRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
   grundy_class_override (object_class, grundy_number_row, set_property, finalize);
   g_object_class_install_property (object_class, PROP_KEY,
-                                   g_param_spec_string ("key", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY));
+                                   g_param_spec_string ("key", NULL, NULL, NULL,
+                                                        G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY));
   g_object_class_install_property (object_class, PROP_ADJUSTMENT,
-                                   g_param_spec_object ("adjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT, flags));
+                                   g_param_spec_object ("adjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT,
+                                                        G_PARAM_WRITABLE));
   grundy_class_set_template (klass, "grundy-number-row.ui", NULL);
   grundy_class_bind_children (klass, GrundyNumberRow, number);
 }

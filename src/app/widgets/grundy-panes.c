@@ -328,26 +328,19 @@ grundy_panes_class_init (GrundyPanesClass *klass)
   grundy_class_override (object_class, grundy_panes, dispose, set_property);
   grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_panes, get_request_mode, measure, size_allocate);
   g_object_class_install_property (object_class, PROP_CHILD,
-                                   g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
-                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_STACKED_SHARE,
-                                   g_param_spec_double ("stacked-share", NULL, NULL, 0, 1, 0.5,
-                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_double ("stacked-share", NULL, NULL, 0, 1, 0.5, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_STACKED_HEIGHT,
-                                   g_param_spec_int ("stacked-height", NULL, NULL, 0, G_MAXINT, 0,
-                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_int ("stacked-height", NULL, NULL, 0, G_MAXINT, 0, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_PAGE,
-                                   g_param_spec_double ("page", NULL, NULL, 0, G_MAXINT, 0,
-                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_double ("page", NULL, NULL, 0, G_MAXINT, 0, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_END_SHARE,
-                                   g_param_spec_double ("end-share", NULL, NULL, 0, 1, 0,
-                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_double ("end-share", NULL, NULL, 0, 1, 0, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_LEAST_END,
-                                   g_param_spec_int ("least-end", NULL, NULL, 0, G_MAXINT, 0,
-                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_int ("least-end", NULL, NULL, 0, G_MAXINT, 0, G_PARAM_WRITABLE));
   g_object_class_install_property (object_class, PROP_MOST_END,
-                                   g_param_spec_int ("most-end", NULL, NULL, 0, G_MAXINT, G_MAXINT,
-                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_int ("most-end", NULL, NULL, 0, G_MAXINT, G_MAXINT, G_PARAM_WRITABLE));
 }
 
 static void

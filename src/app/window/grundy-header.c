@@ -260,11 +260,9 @@ grundy_header_class_init (GrundyHeaderClass *klass)
   grundy_class_override (object_class, grundy_header, dispose, set_property, get_property);
   grundy_class_override (GTK_WIDGET_CLASS (klass), grundy_header, realize, root);
   g_object_class_install_property (object_class, PROP_STACK,
-                                   g_param_spec_object ("stack", NULL, NULL, ADW_TYPE_VIEW_STACK,
-                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_object ("stack", NULL, NULL, ADW_TYPE_VIEW_STACK, G_PARAM_READWRITE));
   g_object_class_install_property (object_class, PROP_NAMES_BELOW,
-                                   g_param_spec_boolean ("names-below", NULL, NULL, FALSE,
-                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_boolean ("names-below", NULL, NULL, FALSE, G_PARAM_READABLE));
   grundy_class_set_template (klass, "grundy-header.ui", NULL);
   grundy_class_bind_children (klass, GrundyHeader, bar, title, menu_button, redo_button, open_button, undo_button,
                               add_button, squeezer, narrow_names);

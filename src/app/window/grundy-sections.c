@@ -380,8 +380,7 @@ grundy_sections_class_init (GrundySectionsClass *klass)
 
   grundy_class_override (object_class, grundy_sections, get_property, dispose);
   g_object_class_install_property (object_class, PROP_STACK,
-                                   g_param_spec_object ("stack", NULL, NULL, ADW_TYPE_VIEW_STACK,
-                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+                                   g_param_spec_object ("stack", NULL, NULL, ADW_TYPE_VIEW_STACK, G_PARAM_READABLE));
   grundy_class_add_signal (klass, "changed", 0);
 
   grundy_class_set_template (klass, "grundy-sections.ui", NULL);

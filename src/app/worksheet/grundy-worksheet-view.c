@@ -1030,11 +1030,7 @@ grundy_worksheet_view_type (GrundyWorksheetView *self, const char *text)
   gtk_editable_set_position (GTK_EDITABLE (self->line), -1);
 }
 
-static gboolean
-grundy_worksheet_view_grab_focus (GtkWidget *widget)
-{
-  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_WORKSHEET_VIEW (widget)->line));
-}
+GRUNDY_FOCUS (GrundyWorksheetView, grundy_worksheet_view, line)
 
 /* A user who comes here by keyboard wants to type. */
 static gboolean
