@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-counted.h"
 #include "grundy-work.h"
 #include "cgt/cgt-refuse.h"
 #include "pictures/boards/cgt-board-picture.h"
@@ -11,9 +12,8 @@
 static GrundyComponent *
 component_new (gboolean negative, CgtPosition *position, CgtExpression *source, guint term, CgtBoard *board)
 {
-  GrundyComponent *component = g_new0 (GrundyComponent, 1);
+  GrundyComponent *component = g_atomic_rc_box_new0 (GrundyComponent);
 
-  g_atomic_ref_count_init (&component->ref_count);
   component->negative = negative;
   component->position = position != NULL ? cgt_position_ref (position) : NULL;
   component->source = source != NULL ? cgt_expression_ref (source) : NULL;
@@ -136,38 +136,25 @@ grundy_component_new_for_board (CgtPosition *position, const CgtBoard *board)
   return component_new (FALSE, position, NULL, 0, copy);
 }
 
-GrundyComponent *
-grundy_component_ref (GrundyComponent *component)
+GRUNDY_COUNTED (GrundyComponent, grundy_component)
 {
-  g_return_val_if_fail (component != NULL, NULL);
-  g_atomic_ref_count_inc (&component->ref_count);
-  return component;
-}
-
-void
-grundy_component_unref (GrundyComponent *component)
-{
-  if (!g_atomic_ref_count_dec (&component->ref_count))
-    return;
-  if (component->owner != NULL)
-    grundy_component_unref (component->owner);
+  if (self->owner != NULL)
+    grundy_component_unref (self->owner);
   else
     {
-      g_free (component->text);
-      g_clear_pointer (&component->position, cgt_position_unref);
-      g_clear_pointer (&component->source, cgt_expression_unref);
-      g_clear_pointer (&component->board, cgt_board_free);
+      g_free (self->text);
+      g_clear_pointer (&self->position, cgt_position_unref);
+      g_clear_pointer (&self->source, cgt_expression_unref);
+      g_clear_pointer (&self->board, cgt_board_free);
     }
-  g_free (component);
 }
 
 GrundyComponent *
 grundy_component_with (const GrundyComponent *component, guint number, gboolean negative)
 {
   const GrundyComponent *owner = component->owner != NULL ? component->owner : component;
-  GrundyComponent *same = g_new0 (GrundyComponent, 1);
+  GrundyComponent *same = g_atomic_rc_box_new0 (GrundyComponent);
 
-  g_atomic_ref_count_init (&same->ref_count);
   same->number = number;
   same->negative = negative;
   same->position = component->position;

@@ -14,7 +14,6 @@
  */
 typedef struct
 {
-  gatomicrefcount ref_count;
   guint number;
   gboolean negative;     /* subtracted; a board that can be turned is turned instead */
   CgtPosition *position; /* NULL: the term is a value */

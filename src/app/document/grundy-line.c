@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-line.h"
 
+#include "app/base/grundy-counted.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 typedef struct
@@ -14,7 +15,6 @@ typedef struct
 
 struct _GrundyLine
 {
-  gatomicrefcount ref_count;
   GArray *visited; /* Visited */
 };
 
@@ -54,9 +54,8 @@ append_position (GrundyLine *self, GPtrArray *components, int from, int next)
 static GrundyLine *
 line_new_empty (void)
 {
-  GrundyLine *self = g_new0 (GrundyLine, 1);
+  GrundyLine *self = g_atomic_rc_box_new0 (GrundyLine);
 
-  g_atomic_ref_count_init (&self->ref_count);
   self->visited = g_array_new (FALSE, FALSE, sizeof (Visited));
   g_array_set_clear_func (self->visited, (GDestroyNotify) visited_clear);
   return self;
@@ -71,21 +70,7 @@ grundy_line_new (GPtrArray *components)
   return self;
 }
 
-GrundyLine *
-grundy_line_ref (GrundyLine *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
-
-void
-grundy_line_unref (GrundyLine *self)
-{
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
-  g_array_unref (self->visited);
-  g_free (self);
-}
+GRUNDY_COUNTED (GrundyLine, grundy_line) { g_array_unref (self->visited); }
 
 GrundyLine *
 grundy_line_copy (const GrundyLine *self)

@@ -21,6 +21,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 
+#include "app/base/grundy-counted.h"
 #include "base/cgt-file.h"
 #include "base/cgt-memory.h"
 
@@ -29,7 +30,6 @@
 
 struct _GrundyRecovery
 {
-  gatomicrefcount references;
   char *path;
   char *document; /* in that folder, as the next two */
   char *saving;
@@ -132,9 +132,8 @@ grundy_recovery_dup_default_folder (void)
 static GrundyRecovery *
 recovery_new_for_path (const char *folder, const char *name)
 {
-  GrundyRecovery *self = g_new0 (GrundyRecovery, 1);
+  GrundyRecovery *self = g_atomic_rc_box_new0 (GrundyRecovery);
 
-  g_atomic_ref_count_init (&self->references);
   g_mutex_init (&self->mutex);
   self->path = g_build_filename (folder, name, NULL);
   self->document = g_build_filename (self->path, "document", NULL);
@@ -152,23 +151,13 @@ grundy_recovery_new (const char *folder)
   return recovery_new_for_path (folder, name);
 }
 
-GrundyRecovery *
-grundy_recovery_ref (GrundyRecovery *self)
+GRUNDY_COUNTED (GrundyRecovery, grundy_recovery)
 {
-  g_atomic_ref_count_inc (&self->references);
-  return self;
-}
-
-void
-grundy_recovery_unref (GrundyRecovery *self)
-{
-  if (!g_atomic_ref_count_dec (&self->references))
-    return;
   if (self->lock >= 0)
     close (self->lock);
   g_clear_pointer (&self->content, grundy_recovery_content_free);
   g_mutex_clear (&self->mutex);
-  cgt_free_all (self->path, self->document, self->saving, self->lock_path, self);
+  cgt_free_all (self->path, self->document, self->saving, self->lock_path);
 }
 
 const GrundyRecoveryContent *

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/base/grundy-component.h"
+#include "app/base/grundy-counted.h"
 #include "app/base/grundy-long-values.h"
 #include "app/base/grundy-work.h"
 #include "language/cgt-explain.h"
@@ -274,9 +275,8 @@ find_explained_moves (GrundyExplained *self)
 static GrundyExplained *
 explained_new (const CgtExpression *expression, CgtExplanation *explanation, CgtEvaluation *record, CgtBudget *budget)
 {
-  GrundyExplained *self = g_new0 (GrundyExplained, 1);
+  GrundyExplained *self = g_atomic_rc_box_new0 (GrundyExplained);
 
-  g_atomic_ref_count_init (&self->refs);
   self->expression = cgt_expression_ref ((CgtExpression *) expression);
   self->explanation = explanation;
   self->record = record;
@@ -336,18 +336,8 @@ grundy_explained_new_early (const CgtExpression *expression, CgtEvaluation *reco
   return explanation != NULL ? explained_new (expression, explanation, cgt_evaluation_ref (record), budget) : NULL;
 }
 
-GrundyExplained *
-grundy_explained_ref (GrundyExplained *self)
+GRUNDY_COUNTED (GrundyExplained, grundy_explained)
 {
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
-
-void
-grundy_explained_unref (GrundyExplained *self)
-{
-  if (!g_atomic_ref_count_dec (&self->refs))
-    return;
   g_clear_pointer (&self->like, g_hash_table_unref);
   g_clear_pointer (&self->long_values, g_hash_table_unref);
   g_clear_pointer (&self->symmetries, g_hash_table_unref);
@@ -361,7 +351,6 @@ grundy_explained_unref (GrundyExplained *self)
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->explanation, cgt_explanation_free);
-  g_free (self);
 }
 
 guint

@@ -12,7 +12,6 @@
  */
 typedef struct
 {
-  gatomicrefcount refs;
   CgtExpression *expression;
   CgtExplanation *explanation;
   CgtEvaluation *record;   /* NULL: none could be found */

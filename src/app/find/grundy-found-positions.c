@@ -2,6 +2,7 @@
 #include "grundy-found-positions.h"
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-counted.h"
 #include "language/find/cgt-find.h"
 
 /* Taken at a time. */
@@ -35,7 +36,6 @@ GRUNDY_GETTER (const CgtFound *, grundy_found_position_get, GrundyFoundPosition,
 
 struct _GrundyFoundPositions
 {
-  gatomicrefcount references;
   char *query;
   gboolean symmetry, only_kept;
   char *atlas, *merge; /* files; nullable */
@@ -49,9 +49,8 @@ struct _GrundyFoundPositions
 GrundyFoundPositions *
 grundy_found_positions_new (const char *query, gboolean symmetry)
 {
-  GrundyFoundPositions *self = g_new0 (GrundyFoundPositions, 1);
+  GrundyFoundPositions *self = g_atomic_rc_box_new0 (GrundyFoundPositions);
 
-  g_atomic_ref_count_init (&self->references);
   self->query = g_strdup (query);
   self->symmetry = symmetry;
   g_mutex_init (&self->mutex);
@@ -59,25 +58,14 @@ grundy_found_positions_new (const char *query, gboolean symmetry)
   return self;
 }
 
-GrundyFoundPositions *
-grundy_found_positions_ref (GrundyFoundPositions *self)
+GRUNDY_COUNTED (GrundyFoundPositions, grundy_found_positions)
 {
-  g_atomic_ref_count_inc (&self->references);
-  return self;
-}
-
-void
-grundy_found_positions_unref (GrundyFoundPositions *self)
-{
-  if (!g_atomic_ref_count_dec (&self->references))
-    return;
   g_queue_clear_full (&self->waiting, g_object_unref);
   g_mutex_clear (&self->mutex);
   g_free (self->query);
   g_free (self->atlas);
   g_free (self->merge);
   g_free (self->games);
-  g_free (self);
 }
 
 static gboolean

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-counted.h"
 #include "base/cgt-csv.h"
 #include "pictures/draw/cgt-number-text.h"
 #include "solvers/theories/heaps/cgt-value-sequence.h"
@@ -13,7 +14,6 @@
 
 struct _GrundyFoundValues
 {
-  gatomicrefcount n_refs;
   CgtRules *rules;
   guint64 to;
 
@@ -34,31 +34,19 @@ grundy_found_values_new (CgtRules *rules)
 
   if (sequence == NULL)
     return NULL;
-  self = g_new0 (GrundyFoundValues, 1);
-  g_atomic_ref_count_init (&self->n_refs);
+  self = g_atomic_rc_box_new0 (GrundyFoundValues);
   self->rules = cgt_rules_ref (rules);
   self->texts = g_ptr_array_new_with_free_func (g_free);
   g_mutex_init (&self->mutex);
   return self;
 }
 
-GrundyFoundValues *
-grundy_found_values_ref (GrundyFoundValues *self)
+GRUNDY_COUNTED (GrundyFoundValues, grundy_found_values)
 {
-  g_atomic_ref_count_inc (&self->n_refs);
-  return self;
-}
-
-void
-grundy_found_values_unref (GrundyFoundValues *self)
-{
-  if (!g_atomic_ref_count_dec (&self->n_refs))
-    return;
   cgt_rules_unref (self->rules);
   g_ptr_array_unref (self->texts);
   g_mutex_clear (&self->mutex);
   g_free (self->saltus);
-  g_free (self);
 }
 
 void

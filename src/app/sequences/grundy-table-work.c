@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-counted.h"
 #include "solvers/record/cgt-record-words.h"
 
 static void
@@ -42,29 +43,14 @@ grundy_table_new (const char *game, const guint64 rows[2], const guint64 *column
   return table;
 }
 
-GrundyTable *
-grundy_table_ref (GrundyTable *table)
+GRUNDY_COUNTED (GrundyTable, grundy_table)
 {
-  return g_atomic_rc_box_acquire (table);
-}
-
-static void
-table_clear (gpointer data)
-{
-  GrundyTable *table = data;
-
-  g_free (table->game);
-  g_array_unref (table->cells);
-  g_array_unref (table->found);
-  g_mutex_clear (&table->lock);
-  g_clear_pointer (&table->steps, g_ptr_array_unref);
-  g_free (table->no_steps);
-}
-
-void
-grundy_table_unref (GrundyTable *table)
-{
-  g_atomic_rc_box_release_full (table, table_clear);
+  g_free (self->game);
+  g_array_unref (self->cells);
+  g_array_unref (self->found);
+  g_mutex_clear (&self->lock);
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
+  g_free (self->no_steps);
 }
 
 guint

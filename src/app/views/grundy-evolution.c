@@ -1,28 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-evolution.h"
 
-GrundyEvolution *
-grundy_evolution_ref (GrundyEvolution *evolution)
-{
-  return g_atomic_rc_box_acquire (evolution);
-}
+#include "app/base/grundy-counted.h"
 
-static void
-clear_evolution (gpointer data)
+GRUNDY_COUNTED (GrundyEvolution, grundy_evolution)
 {
-  GrundyEvolution *evolution = data;
-
-  g_free (evolution->title);
-  g_clear_pointer (&evolution->generations, cgt_generations_free);
-  g_clear_pointer (&evolution->layout, cgt_graph_layout_free);
-  g_clear_pointer (&evolution->cells, cgt_cells_unref);
-  g_free (evolution->why_no_cells);
-}
-
-void
-grundy_evolution_unref (gpointer evolution)
-{
-  g_atomic_rc_box_release_full (evolution, clear_evolution);
+  g_free (self->title);
+  g_clear_pointer (&self->generations, cgt_generations_free);
+  g_clear_pointer (&self->layout, cgt_graph_layout_free);
+  g_clear_pointer (&self->cells, cgt_cells_unref);
+  g_free (self->why_no_cells);
 }
 
 static GrundyEvolution *

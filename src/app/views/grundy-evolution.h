@@ -24,7 +24,7 @@ typedef struct
 } GrundyEvolution;
 
 GrundyEvolution *grundy_evolution_ref (GrundyEvolution *evolution);
-void grundy_evolution_unref (gpointer evolution);
+void grundy_evolution_unref (GrundyEvolution *evolution);
 /* A GrundyWorkFunc: (transfer full). @by: a CgtGenerationsBy, as a pointer */
 gpointer grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer by,
                                 GError **error);

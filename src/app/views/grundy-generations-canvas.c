@@ -318,5 +318,5 @@ grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self)
   paper = paper_of (self->evolution);
   cgt_generations_paper_get_size (&paper, &width, &height);
   return grundy_picture_new ("generations", width, height, draw_generations_picture,
-                             grundy_evolution_ref (self->evolution), grundy_evolution_unref);
+                             grundy_evolution_ref (self->evolution), (GDestroyNotify) grundy_evolution_unref);
 }

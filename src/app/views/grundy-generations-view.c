@@ -208,9 +208,10 @@ update (GrundyResultsPage *page)
   if (self->question != 0 || g_strcmp0 (cgt_expression_get_text (self->expression), self->shown) == 0)
     return;
   show_looking (self);
-  self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression, grundy_evolution_work,
-                                              GINT_TO_POINTER (gtk_drop_down_get_selected (self->by)),
-                                              grundy_evolution_unref, on_generations_found, self, NULL);
+  self->question =
+    grundy_evaluator_ask_work (self->known->evaluator, self->expression, grundy_evolution_work,
+                               GINT_TO_POINTER (gtk_drop_down_get_selected (self->by)),
+                               (GDestroyNotify) grundy_evolution_unref, on_generations_found, self, NULL);
 }
 
 static void
