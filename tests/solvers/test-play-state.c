@@ -54,9 +54,9 @@ assert_text (Fixture *fixture, CgtBytes state, const char *expected)
 static void
 test_text (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GByteArray) changed = g_byte_array_new ();
   CgtStore *store = cgt_solver_get_store (fixture->solver);
-  guint64 heap = 7;
+  g_autoptr (CgtPosition) other = cgt_position_from_text ("kayles(7)", NULL);
+  g_autoptr (CgtSum) changed = NULL;
 
   cgt_play_begin (fixture->solver, fixture->sum, fixture->state);
   assert_text (fixture, cgt_play_bytes (fixture->state), "0");
@@ -66,8 +66,10 @@ test_text (Fixture *fixture, gconstpointer data)
   add_value (fixture, FALSE, cgt_integer (store, 1));
   cgt_play_begin (fixture->solver, fixture->sum, fixture->state);
   assert_text (fixture, cgt_play_bytes (fixture->state), "kayles(3) - domineering(...|...) - *2 + 1");
-  cgt_play_append_changed (changed, cgt_play_bytes (fixture->state), 0, (CgtBytes) { &heap, sizeof heap });
-  assert_text (fixture, cgt_play_bytes (changed), "kayles(7) - domineering(...|...) - *2 + 1");
+  changed = cgt_sum_with (fixture->sum, 0, &(CgtTerm) { FALSE, other, CGT_NONE, NULL });
+  g_byte_array_set_size (fixture->state, 0);
+  cgt_play_begin (fixture->solver, changed, fixture->state);
+  assert_text (fixture, cgt_play_bytes (fixture->state), "kayles(7) - domineering(...|...) - *2 + 1");
 }
 
 /* A term that is subtracted is played by the other player. */

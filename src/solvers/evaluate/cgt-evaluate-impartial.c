@@ -4,69 +4,18 @@
 
 /* Only for impartial sums: remoteness, and misère play. */
 
-static gboolean
-add_value (CgtWork *work, CgtSumSearch *search, CgtValue value)
-{
-  guint64 heap;
-
-  if (!cgt_solver_nimber_of_value (work->solver, value, &heap))
-    return FALSE;
-  cgt_sum_search_add_heap (search, heap);
-  return TRUE;
-}
-
-/* While the state of many heaps is built, it takes about so many bytes for each byte of the position: a heap of 8 bytes
- * becomes a part of 16 in an array that doubles, from a list that doubles. */
-#define BYTES_A_BYTE 7
-
-/* A state is not charged, so one that would not fit into the memory left is not built. */
-static gboolean
-has_room (CgtWork *work)
-{
-  gsize n_bytes = 0;
-
-  for (guint i = 0; i < work->n_terms; i++)
-    if (work->terms[i].game != NULL)
-      n_bytes += cgt_position_get_bytes (work->terms[i].term->position).size;
-  return n_bytes <= cgt_budget_get_free_bytes (work->solver->budget) / BYTES_A_BYTE;
-}
-
-/* The sum, with the term changed by @move; NULL: unchanged. */
-static gboolean
-build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
-{
-  if (!has_room (work))
-    return FALSE;
-  cgt_sum_search_begin (search);
-  for (guint i = 0; i < work->n_terms; i++)
-    {
-      const CgtWorkTerm *term = &work->terms[i];
-      gboolean changed = move != NULL && move->term == i;
-      gboolean done;
-
-      if (term->game != NULL)
-        done = cgt_sum_search_add_position (search, term->game,
-                                            cgt_position_get_bytes (changed ? move->position : term->term->position));
-      else if (changed ? move->form != NULL : term->term->form != NULL && !work->sum->misere)
-        done = cgt_sum_search_add_form (search, changed ? move->form : term->term->form);
-      else
-        done = add_value (work, search, changed ? move->value : term->term->value);
-      if (!done)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* Who wins the sum after @move (NULL: the sum itself) and in how many moves. The player who reaches the goal of a
  * race wins, also in misère play. The search only takes sums whose goals are out of reach. */
 static gboolean
 solve_sum (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move, gboolean *next_wins, gint64 *remoteness,
            CgtHow *how)
 {
-  CgtRaceState race = cgt_work_race_state (work, move);
+  g_autoptr (CgtSum) after = move != NULL ? cgt_sum_with (work->sum, move->term, &move->to) : NULL;
+  const CgtSum *sum = after != NULL ? after : work->sum;
+  CgtRaceState race = cgt_sum_race_state (sum);
 
   if (race == CGT_RACE_OUT_OF_REACH)
-    return build_state (work, search, move) && cgt_sum_search_solve (search, next_wins, remoteness, how);
+    return cgt_sum_search_solve (search, sum, next_wins, remoteness, how);
   *next_wins = race == CGT_RACE_IN_REACH;
   *remoteness = race == CGT_RACE_IN_REACH ? 1 : 0;
   *how = CGT_HOW_SEARCH;
@@ -154,7 +103,7 @@ play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k
   const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
   CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
   gboolean next_wins, known;
-  CgtOutcome outcome = misere_theory (work, move->position);
+  CgtOutcome outcome = misere_theory (work, move->to.position);
   CgtHow how;
 
   known = search != NULL && solve_sum (work, search, move, &next_wins, &entry->remoteness, &how);

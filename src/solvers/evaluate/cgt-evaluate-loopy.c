@@ -18,7 +18,6 @@ typedef struct
 {
   CgtWork *work;
   CgtSum *sum;
-  GByteArray *state; /* the state of the sum, not arranged */
   CgtPlayGraph *graph;
   guint start[2];  /* by the player who starts */
   guint *moves[2]; /* by the player who moved; two nodes for each move, by the player to move next */
@@ -28,15 +27,23 @@ typedef struct
 static void
 add_state (Backwards *backwards, const CgtWorkMove *move, guint depth, guint *nodes)
 {
+  CgtSolver *solver = backwards->work->solver;
   g_autoptr (GByteArray) state = g_byte_array_new ();
-  CgtBytes bytes = { NULL, 0 };
+  g_autoptr (CgtSum) after = NULL;
 
-  if (move != NULL && g_array_index (backwards->sum->terms, CgtTerm, move->term).position != NULL)
-    bytes = cgt_position_get_bytes (move->position);
-  else if (move != NULL)
-    bytes = (CgtBytes) { &move->value, sizeof move->value };
-  cgt_play_append_changed (state, cgt_play_bytes (backwards->state), move != NULL ? move->term : G_MAXUINT, bytes);
-  cgt_play_arrange (backwards->work->solver, state);
+  if (move != NULL)
+    {
+      CgtTerm to = move->to;
+
+      if (g_array_index (backwards->sum->terms, CgtTerm, move->term).position == NULL)
+        {
+          to.position = NULL;
+          to.value = to.negative ? cgt_negate (solver->store, move->value) : move->value;
+        }
+      after = cgt_sum_with (backwards->sum, move->term, &to);
+    }
+  cgt_play_begin (solver, after != NULL ? after : backwards->sum, state);
+  cgt_play_arrange (solver, state);
   for (guint player = 0; player < 2; player++)
     nodes[player] = cgt_play_graph_add (backwards->graph, cgt_play_bytes (state), player, depth);
 }
@@ -178,14 +185,12 @@ static gboolean
 decide_backwards (CgtWork *work, CgtPlayGraphStates states, guint most_nodes)
 {
   g_autoptr (CgtSum) sum = replace_by_values (work, CGT_LEFT);
-  g_autoptr (GByteArray) state = g_byte_array_new ();
   g_autoptr (CgtPlayGraph) graph =
     cgt_play_graph_new (work->solver, work->impartial, work->sum->misere, states, most_nodes);
-  Backwards backwards = { .work = work, .sum = sum, .state = state, .graph = graph };
+  Backwards backwards = { .work = work, .sum = sum, .graph = graph };
   CgtOutcome outcome;
   gboolean decided;
 
-  cgt_play_begin (work->solver, sum, state);
   add_state (&backwards, NULL, 0, backwards.start);
   add_moves (&backwards, CGT_LEFT);
   add_moves (&backwards, CGT_RIGHT);
@@ -206,13 +211,11 @@ static void
 decide_side (CgtWork *work, CgtPlayer side, CgtOutcome *winners)
 {
   g_autoptr (CgtSum) sum = replace_by_values (work, side);
-  g_autoptr (GByteArray) state = g_byte_array_new ();
   g_autoptr (CgtPlayGraph) graph =
     cgt_play_graph_new (work->solver, FALSE, FALSE, CGT_PLAY_GRAPH_ARRANGED, MOST_NODES_AS_PLAYED);
-  Backwards backwards = { .work = work, .sum = sum, .state = state, .graph = graph };
+  Backwards backwards = { .work = work, .sum = sum, .graph = graph };
   gint64 remoteness;
 
-  cgt_play_begin (work->solver, sum, state);
   add_state (&backwards, NULL, 0, backwards.start);
   cgt_play_graph_solve (graph, FALSE);
   for (guint player = 0; player < 2; player++)
@@ -257,7 +260,7 @@ term_value (CgtWork *work, guint i, const CgtWorkMove *move, CgtLoopyValue *valu
     return cgt_solver_nimber_of_value (work->solver, changed ? move->value : term->term->value, &value->nimber);
   else
     {
-      CgtBytes bytes = cgt_position_get_bytes (changed ? move->position : term->term->position);
+      CgtBytes bytes = cgt_position_get_bytes (changed ? move->to.position : term->term->position);
       if (cgt_rules_get_kind (term->game->rules, bytes) & (CGT_RULESET_LOOPY | CGT_RULESET_AGAIN))
         return cgt_solver_loopy_value (work->solver, term->game, bytes, value);
       return cgt_solver_nimber (work->solver, term->game, bytes, &value->nimber, &how);

@@ -8,7 +8,6 @@
 typedef struct
 {
   CgtWork *work;
-  GByteArray *state; /* of the sum itself */
   CgtPlaySearch *search;
 } Misere;
 
@@ -18,14 +17,11 @@ find_outcome (Misere *misere, const CgtWorkMove *move)
 {
   static const CgtOutcome outcomes[2][2] = { { CGT_OUTCOME_P, CGT_OUTCOME_R },
                                              { CGT_OUTCOME_L, CGT_OUTCOME_N } }; /* Left wins first, Right wins first */
+  g_autoptr (CgtSum) after = move != NULL ? cgt_sum_with (misere->work->sum, move->term, &move->to) : NULL;
   g_autoptr (GByteArray) state = g_byte_array_new ();
-  CgtBytes bytes = { NULL, 0 };
   __int128 left, right;
 
-  if (move != NULL)
-    bytes = move->position != NULL ? cgt_position_get_bytes (move->position)
-                                   : (CgtBytes) { &move->value, sizeof move->value }; /* including the sign */
-  cgt_play_append_changed (state, cgt_play_bytes (misere->state), move != NULL ? move->term : G_MAXUINT, bytes);
+  cgt_play_begin (misere->work->solver, after != NULL ? after : misere->work->sum, state);
   if (cgt_play_search_best (misere->search, cgt_play_bytes (state), CGT_LEFT, &left) &&
       cgt_play_search_best (misere->search, cgt_play_bytes (state), CGT_RIGHT, &right))
     return outcomes[left > 0][right > 0];
@@ -53,12 +49,9 @@ void
 cgt_work_play_misere_of_two (CgtWork *work)
 {
   g_autoptr (CgtPlaySearch) search = cgt_play_search_new (work->solver, CGT_PLAY_MISERE);
-  g_autoptr (GByteArray) state = g_byte_array_new ();
-  Misere misere = { work, state, search };
-  CgtOutcome outcome;
+  Misere misere = { work, search };
+  CgtOutcome outcome = find_outcome (&misere, NULL);
 
-  cgt_play_begin (work->solver, work->sum, state);
-  outcome = find_outcome (&misere, NULL);
   if (cgt_play_search_is_endless (search))
     {
       cgt_work_play_loopy (work);

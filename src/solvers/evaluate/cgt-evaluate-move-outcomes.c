@@ -22,7 +22,8 @@ set_move_outcome (CgtMove *entry, CgtPlayer player, CgtOutcome outcome)
 static CgtOutcome
 outcome_by_theory (CgtWork *work, const CgtWorkMove *move)
 {
-  return move->position != NULL ? cgt_work_look_outcome_up (work, move->term, move->position) : CGT_OUTCOME_UNKNOWN;
+  return move->to.position != NULL ? cgt_work_look_outcome_up (work, move->term, move->to.position)
+                                   : CGT_OUTCOME_UNKNOWN;
 }
 
 static void
@@ -39,8 +40,8 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
       set_move_outcome (entry, player, race == CGT_RACE_OVER ? CGT_OUTCOME_P : CGT_OUTCOME_N);
       return;
     }
-  if (move->position != NULL)
-    move->value = cgt_work_position_value (work, move->term, move->position, &how);
+  if (move->to.position != NULL)
+    move->value = cgt_work_position_value (work, move->term, move->to.position, &how);
   for (guint i = 0; i < work->n_terms; i++)
     values[i] = i == move->term ? move->value : work->terms[i].value;
   for (guint i = 0; i < work->n_terms; i++)
@@ -64,7 +65,7 @@ outcome_by_formula (CgtWork *work, const CgtWorkMove *move)
   CgtHow how;
 
   work->solver->given_up = TRUE;
-  value = cgt_work_position_value (work, move->term, move->position, &how);
+  value = cgt_work_position_value (work, move->term, move->to.position, &how);
   work->solver->given_up = work->solver->beyond_search = FALSE;
   return cgt_value_is_none (value) ? CGT_OUTCOME_UNKNOWN : cgt_sum_outcome (work->store, &value, 1);
 }

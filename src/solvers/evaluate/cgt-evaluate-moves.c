@@ -46,10 +46,7 @@ cgt_work_has_few_moves (CgtWork *work)
 static void
 clear_move (gpointer data)
 {
-  CgtWorkMove *move = data;
-
-  cgt_position_unref (move->position);
-  cgt_form_unref (move->form);
+  cgt_term_clear (&((CgtWorkMove *) data)->to);
 }
 
 gboolean
@@ -75,37 +72,39 @@ typedef struct
 static gsize
 length_after (Lister *lister, const CgtWorkMove *move, const char *term_to)
 {
-  if (move->position == NULL)
+  if (move->to.position == NULL)
     return strlen (term_to);
   return MAX (strlen (cgt_written_sum_get_term (lister->work->record->sum, move->term)),
-              cgt_position_get_size (move->position));
+              cgt_position_get_size (move->to.position));
 }
 
-/* Takes @term_to and the reference that @move holds. @term_to: NULL for a position, and for a value that has no text
- * because the budget ran out, which is FALSE. */
+/* Takes @term_to: NULL for a position, and for a value that has no text because the budget ran out, which is FALSE. */
 static gboolean
-add_move (Lister *lister, CgtPlayer player, CgtWorkMove *move, char *term_to)
+add_move (Lister *lister, CgtPlayer player, guint term, const CgtTerm *to, char *term_to)
 {
+  CgtWorkMove move = { term, *to, to->value, CGT_NONE };
   CgtMove *entry;
 
-  if ((move->position == NULL && term_to == NULL) ||
+  if ((to->position == NULL && term_to == NULL) ||
       !cgt_work_take_bytes_for_moves (lister->work,
-                                      BYTES_A_MOVE + 2 * (lister->length + 2 * length_after (lister, move, term_to))))
+                                      BYTES_A_MOVE + 2 * (lister->length + 2 * length_after (lister, &move, term_to))))
     {
-      clear_move (move);
       g_free (term_to);
       return FALSE;
     }
   entry = g_new0 (CgtMove, 1);
   entry->sum = cgt_written_sum_ref (lister->work->record->sum);
-  entry->term = move->term;
-  entry->position = move->position != NULL ? cgt_position_ref (move->position) : NULL;
+  entry->term = term;
+  entry->position = to->position != NULL ? cgt_position_ref (to->position) : NULL;
   entry->term_to = term_to;
   entry->remoteness = -1;
   entry->wins = CGT_UNKNOWN;
   g_ptr_array_add (lister->work->record->moves[player], entry);
-  g_array_append_vals (lister->work->moves[player], move, 1);
-  return TRUE;
+  move.to = cgt_term_copy (to);
+  if (to->negative)
+    move.value = cgt_negate (lister->work->store, to->value);
+  g_array_append_val (lister->work->moves[player], move);
+  return to->position != NULL || !cgt_value_is_none (move.value);
 }
 
 /* The moves of @player in term @i. Those in a typed game that are written the same are one. */
@@ -120,7 +119,6 @@ list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
   for (guint k = 0; moves != NULL && k < moves->len; k++)
     {
       const CgtTerm *to = &g_array_index (moves, CgtTerm, k);
-      CgtWorkMove move = { i, NULL, NULL, to->value, CGT_NONE };
       gboolean passes = to->position != NULL && cgt_position_equal (to->position, term->position);
       char *text = to->position != NULL ? NULL : cgt_term_to_text (to, work->store);
 
@@ -131,13 +129,7 @@ list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
           continue;
         }
       lister->passed[player] |= passes;
-      if (to->position != NULL)
-        move.position = cgt_position_ref (to->position);
-      if (to->form != NULL)
-        move.form = cgt_form_ref (to->form);
-      if (term->negative)
-        move.value = cgt_negate (work->store, move.value);
-      if (!add_move (lister, player, &move, text) || (to->position == NULL && cgt_value_is_none (move.value)))
+      if (!add_move (lister, player, i, to, text))
         return FALSE;
     }
   return moves != NULL;
@@ -236,12 +228,12 @@ static CgtKnownOptions
 list_winning_value (Lister *lister, guint i, guint64 target)
 {
   CgtWork *work = lister->work;
-  CgtWorkMove move = { i, NULL, NULL, cgt_star (work->store, target), CGT_NONE };
+  CgtTerm to = { work->terms[i].term->negative, NULL, cgt_star (work->store, target), NULL };
   guint64 nimber;
 
   if (!cgt_solver_nimber_of_value (work->solver, work->terms[i].term->value, &nimber))
     return CGT_OPTIONS_NOT_KNOWN;
-  if (target < nimber && !add_move (lister, CGT_LEFT, &move, cgt_value_to_text (work->store, move.value)))
+  if (target < nimber && !add_move (lister, CGT_LEFT, i, &to, cgt_term_to_text (&to, work->store)))
     return CGT_OPTIONS_NOT_KNOWN;
   return CGT_OPTIONS_ALL;
 }
@@ -260,10 +252,9 @@ list_winning_options (Lister *lister, guint i, guint64 target, CgtArena *options
   cgt_arena_drop_doubles (options, begin);
   for (gsize k = begin; k < options->n; k++)
     {
-      CgtWorkMove move = { i, NULL, NULL, CGT_NONE, CGT_NONE };
+      g_autoptr (CgtPosition) option = cgt_position_with_bytes (rules, cgt_arena_get (options, k));
 
-      move.position = cgt_position_with_bytes (rules, cgt_arena_get (options, k));
-      if (!add_move (lister, CGT_LEFT, &move, NULL))
+      if (!add_move (lister, CGT_LEFT, i, &(CgtTerm) { term->negative, option, CGT_NONE, NULL }, NULL))
         return CGT_OPTIONS_NOT_KNOWN;
     }
   return options->stopped ? CGT_OPTIONS_NOT_KNOWN : known;
@@ -303,7 +294,7 @@ wins_with (const CgtWork *work, guint term, const CgtPosition *position)
     {
       const CgtWorkMove *move = &g_array_index (work->moves[CGT_LEFT], CgtWorkMove, k);
 
-      if (move->term == term && move->position != NULL && cgt_position_equal (move->position, position))
+      if (move->term == term && move->to.position != NULL && cgt_position_equal (move->to.position, position))
         return TRUE;
     }
   return FALSE;
@@ -382,11 +373,9 @@ list_winning_moves_only (Lister *lister, gboolean endless)
     {
       const CgtWorkMove *left = &g_array_index (work->moves[CGT_LEFT], CgtWorkMove, k);
       const CgtMove *entry = g_ptr_array_index (work->record->moves[CGT_LEFT], k);
-      CgtWorkMove move = *left;
 
-      if (move.position != NULL)
-        cgt_position_ref (move.position);
-      if (!add_move (lister, CGT_RIGHT, &move, g_strdup (move.position == NULL ? cgt_move_get_term_to (entry) : NULL)))
+      if (!add_move (lister, CGT_RIGHT, left->term, &left->to,
+                     g_strdup (left->to.position == NULL ? cgt_move_get_term_to (entry) : NULL)))
         return FALSE;
       for (guint player = 0; player < 2; player++)
         {

@@ -21,10 +21,9 @@ typedef struct
 typedef struct
 {
   guint term;
-  CgtPosition *position; /* NULL: the term is a value */
-  CgtForm *form;         /* of a typed value: the form after the move; else NULL */
-  CgtValue value;        /* of the term after the move, with its sign; CGT_NONE: unknown */
-  CgtValue total;        /* of the whole sum after the move */
+  CgtTerm to;
+  CgtValue value; /* of @to, with its sign; CGT_NONE: unknown */
+  CgtValue total; /* of the whole sum after the move */
 } CgtWorkMove;
 
 /* An evaluation in progress. */

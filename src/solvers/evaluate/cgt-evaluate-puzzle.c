@@ -137,7 +137,7 @@ judge_moves (Search *search, CgtWork *work, gint64 distance, CgtPlayer player)
     {
       const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
       CgtMove *entry = entries->pdata[k];
-      gint64 after = distance_of (search, cgt_position_get_bytes (move->position));
+      gint64 after = distance_of (search, cgt_position_get_bytes (move->to.position));
 
       if (search->failed || after == NOT_FOUND)
         return;

@@ -21,7 +21,7 @@ each_heap (CgtWork *work, const CgtWorkMove *move, void (*func) (guint64 heap, g
   cgt_arena_init (&parts, work->solver->budget);
   for (guint i = 0; i < work->n_terms; i++)
     {
-      const CgtPosition *position = move != NULL && move->term == i ? move->position : work->terms[i].term->position;
+      const CgtPosition *position = move != NULL && move->term == i ? move->to.position : work->terms[i].term->position;
       const CgtRules *rules = work->terms[i].game->rules;
 
       rules->ruleset->parts.split (rules, cgt_position_get_bytes (position), &parts);

@@ -16,11 +16,13 @@ typedef struct
 
 /* 0 if the search has failed. */
 static __int128
-best_score (Scoring *scoring, CgtBytes state)
+best_score (Scoring *scoring, const CgtSum *sum)
 {
+  g_autoptr (GByteArray) state = g_byte_array_new ();
   __int128 best = 0;
 
-  scoring->failed = scoring->failed || !cgt_play_search_best (scoring->search, state, CGT_LEFT, &best);
+  cgt_play_begin (scoring->work->solver, sum, state);
+  scoring->failed = scoring->failed || !cgt_play_search_best (scoring->search, cgt_play_bytes (state), CGT_LEFT, &best);
   return best;
 }
 
@@ -57,20 +59,10 @@ best_gain (Scoring *scoring, const CgtPosition *position, const CgtPosition *opt
   return best;
 }
 
-/* The score of @state after @move, without the gain of the move. */
-static __int128
-score_after (Scoring *scoring, CgtBytes state, const CgtWorkMove *move)
-{
-  g_autoptr (GByteArray) after = g_byte_array_new ();
-
-  cgt_play_append_changed (after, state, move->term, cgt_position_get_bytes (move->position));
-  return best_score (scoring, cgt_play_bytes (after));
-}
-
 /* The score of each move. The moves with the best score win as much as can be won. Does nothing if the budget runs
  * out. */
 static void
-score_moves (Scoring *scoring, CgtBytes state, __int128 best, CgtPlayer player)
+score_moves (Scoring *scoring, __int128 best, CgtPlayer player)
 {
   CgtWork *work = scoring->work;
   GPtrArray *entries = work->record->moves[player];
@@ -79,10 +71,11 @@ score_moves (Scoring *scoring, CgtBytes state, __int128 best, CgtPlayer player)
   for (guint k = 0; k < entries->len && !scoring->failed; k++)
     {
       const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+      g_autoptr (CgtSum) after = cgt_sum_with (work->sum, move->term, &move->to);
       CgtMove *entry = entries->pdata[k];
 
-      entry->gain = best_gain (scoring, work->terms[move->term].term->position, move->position);
-      scores[k] = entry->gain - score_after (scoring, state, move);
+      entry->gain = best_gain (scoring, work->terms[move->term].term->position, move->to.position);
+      scores[k] = entry->gain - best_score (scoring, after);
     }
   for (guint k = 0; k < entries->len && !scoring->failed; k++)
     {
@@ -117,10 +110,10 @@ cgt_work_list_totals (CgtWork *work)
 }
 
 static void
-play (Scoring *scoring, CgtBytes state)
+play (Scoring *scoring)
 {
   CgtWork *work = scoring->work;
-  __int128 best = best_score (scoring, state);
+  __int128 best = best_score (scoring, work->sum);
 
   if (scoring->failed)
     cgt_work_note_limit (work, CGT_LIMIT_SCORE);
@@ -133,7 +126,7 @@ play (Scoring *scoring, CgtBytes state)
     cgt_work_list_moves (work);
   for (guint player = 0; player < 2 && !scoring->failed; player++)
     if (work->moves[player] != NULL)
-      score_moves (scoring, state, best, player);
+      score_moves (scoring, best, player);
 }
 
 void
@@ -142,9 +135,7 @@ cgt_work_play_for_score (CgtWork *work)
   g_autoptr (CgtPlaySearch) search =
     cgt_play_search_new (work->solver,
                          (work->flags & CGT_RULESET_AGAIN) != 0 ? CGT_PLAY_SCORE_BY_STEPS : CGT_PLAY_SCORE);
-  g_autoptr (GByteArray) state = g_byte_array_new ();
   Scoring scoring = { work, search, FALSE };
 
-  cgt_play_begin (work->solver, work->sum, state);
-  play (&scoring, cgt_play_bytes (state));
+  play (&scoring);
 }

@@ -67,15 +67,13 @@ cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position,
 CgtRaceState
 cgt_work_race_state (CgtWork *work, const CgtWorkMove *move)
 {
-  CgtRaceState state = CGT_RACE_OUT_OF_REACH;
+  g_autoptr (CgtSum) after = NULL;
 
-  for (guint i = 0; i < work->n_terms && (work->flags & CGT_RULESET_RACE); i++)
-    {
-      const CgtPosition *position = move != NULL && move->term == i ? move->position : work->terms[i].term->position;
-      if (position != NULL)
-        state = MAX (state, cgt_race_state (cgt_position_get_rules (position), cgt_position_get_bytes (position)));
-    }
-  return state;
+  if ((work->flags & CGT_RULESET_RACE) == 0)
+    return CGT_RACE_OUT_OF_REACH;
+  if (move != NULL)
+    after = cgt_sum_with (work->sum, move->term, &move->to);
+  return cgt_sum_race_state (after != NULL ? after : work->sum);
 }
 
 void

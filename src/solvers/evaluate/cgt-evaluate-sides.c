@@ -169,8 +169,8 @@ value_move (Sides *sides, CgtValue others, CgtPlayer player, guint k)
   CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
   CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
 
-  if (move->position != NULL)
-    move->value = position_value (sides, move->term, move->position);
+  if (move->to.position != NULL)
+    move->value = position_value (sides, move->term, move->to.position);
   move->total = cgt_loopy_add (work->store, others, move->value, NULL);
   if (cgt_value_is_none (move->total))
     return;

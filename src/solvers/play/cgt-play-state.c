@@ -297,16 +297,6 @@ cgt_play_begin_as_typed (CgtSolver *solver, const CgtSum *sum, GByteArray *state
   return begin (solver, sum, TRUE, state);
 }
 
-void
-cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, CgtBytes bytes)
-{
-  guint i = 0;
-
-  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part), i++)
-    cgt_play_append (out, part->game, cgt_play_part_is_negative (part),
-                     i == changed ? bytes : cgt_play_part_bytes (part));
-}
-
 /* In place. Returns the size that is left. */
 static gsize
 arrange_position (const CgtSolverGame *game, void *position, gsize size)

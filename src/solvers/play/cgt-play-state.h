@@ -114,8 +114,6 @@ void cgt_play_sort (GByteArray *state);
  * it was typed, and returns FALSE if the budget ran out. */
 void cgt_play_begin (CgtSolver *solver, const CgtSum *sum, GByteArray *state);
 gboolean cgt_play_begin_as_typed (CgtSolver *solver, const CgtSum *sum, GByteArray *state);
-/* Appends @state with @bytes as the new bytes of its part @changed (G_MAXUINT: none). */
-void cgt_play_append_changed (GByteArray *out, CgtBytes state, guint changed, CgtBytes bytes);
 /* Lets each ruleset arrange its positions, so that more states are equal. They no longer print as the sum was
  * written. */
 void cgt_play_arrange (CgtSolver *solver, GByteArray *state);

@@ -101,18 +101,6 @@ cgt_sum_search_free (CgtSumSearch *search)
   g_free (search);
 }
 
-void
-cgt_sum_search_begin (CgtSumSearch *search)
-{
-  g_byte_array_set_size (search->state, 0);
-}
-
-void
-cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap)
-{
-  cgt_play_append_heap (search->state, heap);
-}
-
 static gboolean
 has_few_moves (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position)
 {
@@ -125,20 +113,45 @@ has_few_moves (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position)
   return n <= MOST_MOVES_AFTER_THEORY;
 }
 
-gboolean
-cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position)
+static gboolean
+add_term (CgtSumSearch *search, const CgtTerm *term)
 {
-  if (cgt_play_append_nim_heaps (search->state, game, position))
+  CgtSolverGame *game;
+  CgtBytes bytes;
+  guint64 heap;
+
+  if (term->form != NULL)
+    return cgt_play_append_impartial_form (search->state, search->solver, term->form);
+  if (term->position == NULL)
+    {
+      if (!cgt_solver_nimber_of_value (search->solver, term->value, &heap))
+        return FALSE;
+      cgt_play_append_heap (search->state, heap);
+      return TRUE;
+    }
+  game = cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position));
+  bytes = cgt_position_get_bytes (term->position);
+  if (cgt_play_append_nim_heaps (search->state, game, bytes))
     return TRUE;
-  if (!search->misere && game->rules->ruleset->theory.value != NULL && !has_few_moves (search, game, position))
+  if (!search->misere && game->rules->ruleset->theory.value != NULL && !has_few_moves (search, game, bytes))
     return FALSE;
-  return cgt_play_append_components (search->state, game, position, &search->parts);
+  return cgt_play_append_components (search->state, game, bytes, &search->parts);
 }
 
-gboolean
-cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form)
+/* While the state of many heaps is built, it takes about so many bytes for each byte of the position: a heap of 8 bytes
+ * becomes a part of 16 in an array that doubles, from a list that doubles. A state is not charged, so one that would
+ * not fit into the memory left is not built. */
+#define BYTES_A_BYTE 7
+
+static gboolean
+write_state (CgtSumSearch *search, const CgtSum *sum)
 {
-  return cgt_play_append_impartial_form (search->state, search->solver, form);
+  gboolean done = sum->n_bytes <= cgt_budget_get_free_bytes (search->solver->budget) / BYTES_A_BYTE;
+
+  g_byte_array_set_size (search->state, 0);
+  for (guint i = 0; i < sum->terms->len && done; i++)
+    done = add_term (search, &g_array_index (sum->terms, CgtTerm, i));
+  return done;
 }
 
 /* States */
@@ -419,9 +432,9 @@ solve_state (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtH
 }
 
 gboolean
-cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
+cgt_sum_search_solve (CgtSumSearch *search, const CgtSum *sum, gboolean *next_wins, gint64 *remoteness, CgtHow *how)
 {
   /* The state, its sorted copy, and the list of its components. Arrays grow by doubling. */
-  return cgt_budget_has_room (search->solver->budget, 6 * (gsize) search->state->len) &&
+  return write_state (search, sum) && cgt_budget_has_room (search->solver->budget, 6 * (gsize) search->state->len) &&
          solve_state (search, next_wins, remoteness, how);
 }

@@ -27,15 +27,10 @@ void cgt_sum_search_free (CgtSumSearch *search);
  */
 gboolean cgt_sum_search_forget (CgtSumSearch *search);
 
-/* Builds the state in question. */
-void cgt_sum_search_begin (CgtSumSearch *search);
-gboolean cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position);
-void cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap);
-/* A typed game, which is played as it was typed; impartial, and only in normal play. FALSE if the budget ran out. */
-gboolean cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form);
-
-/* TRUE: whether the player to move wins, and the remoteness. FALSE: the search was given up. */
-gboolean cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how);
+/* TRUE: whether the player to move in @sum wins, and the remoteness. FALSE: the search was given up. Typed games are
+ * played as they were typed. */
+gboolean cgt_sum_search_solve (CgtSumSearch *search, const CgtSum *sum, gboolean *next_wins, gint64 *remoteness,
+                               CgtHow *how);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumSearch, cgt_sum_search_free)
 
