@@ -69,44 +69,36 @@ cgt_expression_add_term (CgtExpression *sum, gboolean negative, CgtExpression *f
   cgt_program_terms_add (sum->terms, term);
 }
 
-static void
-add_written (CgtExpression *expression, const CgtWrittenSum *sum, guint i)
+/* @sum after @move; NULL: @sum itself. */
+static CgtExpression *
+new_after (const CgtWrittenSum *sum, const CgtMove *move, const char *text)
 {
-  CgtProgramTerm term = { .negative = cgt_written_sum_get_negative (sum, i),
-                          .position = cgt_written_sum_get_position (sum, i) };
+  CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (sum));
 
-  if (term.position == NULL)
-    term.written = (char *) cgt_written_sum_get_term (sum, i);
-  cgt_program_terms_add (expression->terms, term);
+  for (guint i = 0; i < cgt_written_sum_get_n_terms (sum); i++)
+    {
+      gboolean moved = move != NULL && move->term == i;
+      CgtProgramTerm term = { .negative = cgt_written_sum_get_negative (sum, i),
+                              .position = moved ? move->position : cgt_written_sum_get_position (sum, i) };
+
+      if (term.position == NULL)
+        term.written = (char *) (moved ? cgt_move_get_term_to (move) : cgt_written_sum_get_term (sum, i));
+      cgt_program_terms_add (expression->terms, term);
+    }
+  expression->text = g_strdup (text);
+  return expression;
 }
 
 CgtExpression *
 cgt_expression_new_move (const CgtMove *move)
 {
-  CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (move->sum));
-  CgtProgramTerm after = { .negative = cgt_written_sum_get_negative (move->sum, move->term),
-                           .position = move->position };
-
-  if (after.position == NULL)
-    after.written = (char *) cgt_move_get_term_to (move);
-  for (guint i = 0; i < cgt_written_sum_get_n_terms (move->sum); i++)
-    if (i == move->term)
-      cgt_program_terms_add (expression->terms, after);
-    else
-      add_written (expression, move->sum, i);
-  expression->text = g_strdup (cgt_move_get_to (move));
-  return expression;
+  return new_after (move->sum, move, cgt_move_get_to (move));
 }
 
 CgtExpression *
 cgt_expression_new_written (const CgtWrittenSum *sum)
 {
-  CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (sum));
-
-  for (guint i = 0; i < cgt_written_sum_get_n_terms (sum); i++)
-    add_written (expression, sum, i);
-  expression->text = g_strdup (cgt_written_sum_get_text (sum));
-  return expression;
+  return new_after (sum, NULL, cgt_written_sum_get_text (sum));
 }
 
 gboolean
