@@ -16,16 +16,8 @@
 /* The most numbers of a position. */
 #define MOST_NUMBERS 16
 
-/* What is known of a point. Of a P-position, its generation; of another one, the best generation among the P-positions
- * that a move leads to. */
-#define UNKNOWN G_MAXUINT32
+/* In the place of what is known of a point. */
 #define NO_POSITION (G_MAXUINT32 - 1)
-#define ENDS_AT_ONCE (G_MAXUINT32 - 2) /* in misère play: who is to move wins, since there is no move */
-#define P_POSITION 1u
-
-/* What is known of some moves of a position. If one leads to a P-position, the best generation of these, doubled.
- * Otherwise the generation that the position has if it has no other moves, doubled, and 1. */
-#define NO_MOVE G_MAXUINT32
 
 typedef struct
 {
@@ -110,12 +102,6 @@ find_numbers (const Grid *grid, gsize point, guint64 *numbers)
   return (CgtBytes) { numbers, grid->n_numbers * grid->width };
 }
 
-static gboolean
-is_p (guint32 known)
-{
-  return (known & P_POSITION) != 0 && known < ENDS_AT_ONCE - 1;
-}
-
 /* What is known of the position in a place. Points come first. */
 static guint32 *
 get_known (const Grid *grid, gsize place)
@@ -143,7 +129,7 @@ find_place_beyond (Grid *grid, CgtBytes bytes, gsize *place)
   if ((entry + 1) * words <= cgt_array_length (grid->beyond))
     return TRUE;
   for (gsize i = 0; i < words && !grid->stopped; i++)
-    grid->stopped = !cgt_array_append (budget, grid->beyond, UNKNOWN); /* and NO_MOVE */
+    grid->stopped = !cgt_array_append (budget, grid->beyond, CGT_BOX_UNKNOWN);
   return !grid->stopped;
 }
 
@@ -165,31 +151,10 @@ look_up (Grid *grid, gsize option, gsize *place)
     return FALSE;
   if (grid->is_for_another)
     return FALSE;
-  if (*get_known (grid, *place) != UNKNOWN)
+  if (*get_known (grid, *place) != CGT_BOX_UNKNOWN)
     return TRUE;
   memcpy (numbers, bytes.data, bytes.size); /* the arena grows */
   return solve (grid, *place, (CgtBytes) { numbers, bytes.size });
-}
-
-/* Of a move to a position of which this is known. */
-static guint32
-move_to (guint32 known)
-{
-  if (known == ENDS_AT_ONCE)
-    return P_POSITION;
-  return is_p (known) ? known - P_POSITION : known + 2 + P_POSITION;
-}
-
-/* Of two sets of moves together. The longest game is by the greatest generation; by stages the winner looks for the
- * least. */
-static guint32
-join (const Grid *grid, guint32 a, guint32 b)
-{
-  if (a == NO_MOVE || b == NO_MOVE)
-    return MIN (a, b);
-  if (a % 2 != b % 2)
-    return a % 2 == 0 ? a : b;
-  return a % 2 == 0 && grid->work->by == CGT_GENERATIONS_STAGES ? MIN (a, b) : MAX (a, b);
 }
 
 static gboolean
@@ -207,7 +172,7 @@ try_options (Grid *grid, CgtBytes bytes, guint32 *moves)
 
       if (grid->stopped || !look_up (grid, i, &place))
         return FALSE;
-      *moves = join (grid, *moves, move_to (*get_known (grid, place)));
+      *moves = cgt_box_join (grid->work, *moves, cgt_box_move_to (*get_known (grid, place)));
     }
   cgt_arena_reset (&grid->options, mark);
   return !grid->stopped;
@@ -223,7 +188,7 @@ try_kinds (Grid *grid, gsize place, CgtBytes bytes, guint32 *moves)
 
   for (guint kind = 0; is_kind; kind++)
     {
-      guint32 of_kind = NO_MOVE;
+      guint32 of_kind = CGT_BOX_UNKNOWN;
       gsize next;
 
       is_kind = rules->ruleset->numbers.first_move (rules, bytes, kind, &grid->options);
@@ -234,11 +199,11 @@ try_kinds (Grid *grid, gsize place, CgtBytes bytes, guint32 *moves)
         {
           if (!look_up (grid, mark.n, &next))
             return FALSE;
-          of_kind = join (grid, move_to (*get_known (grid, next)), get_kinds (grid, next)[kind]);
+          of_kind = cgt_box_join (grid->work, cgt_box_move_to (*get_known (grid, next)), get_kinds (grid, next)[kind]);
         }
       if (is_kind)
         get_kinds (grid, place)[kind] = of_kind;
-      *moves = join (grid, *moves, of_kind);
+      *moves = cgt_box_join (grid->work, *moves, of_kind);
       cgt_arena_reset (&grid->options, mark);
     }
   return TRUE;
@@ -248,7 +213,7 @@ static gboolean
 solve (Grid *grid, gsize place, CgtBytes bytes)
 {
   const CgtRuleset *ruleset = grid->term->rules->ruleset;
-  guint32 moves = NO_MOVE;
+  guint32 moves = CGT_BOX_UNKNOWN;
 
   if (!cgt_solver_tick (grid->work->solver))
     {
@@ -258,7 +223,7 @@ solve (Grid *grid, gsize place, CgtBytes bytes)
   if ((ruleset->race.goal_reached == NULL || !ruleset->race.goal_reached (grid->term->rules, bytes)) &&
       !(grid->n_kinds > 0 ? try_kinds (grid, place, bytes, &moves) : try_options (grid, bytes, &moves)))
     return FALSE;
-  *get_known (grid, place) = moves != NO_MOVE ? moves : grid->work->game->misere ? ENDS_AT_ONCE : P_POSITION;
+  *get_known (grid, place) = cgt_box_by_moves (grid->work, moves);
   return TRUE;
 }
 
@@ -320,7 +285,7 @@ prepare_kinds (Grid *grid, const GByteArray *bytes)
   grid->kinds = cgt_budget_alloc (grid->work->solver->budget, grid->n, grid->n_kinds * sizeof *grid->kinds);
   grid->stopped = grid->kinds == NULL;
   if (!grid->stopped)
-    memset (grid->kinds, 0xff, grid->n * grid->n_kinds * sizeof *grid->kinds); /* NO_MOVE */
+    memset (grid->kinds, 0xff, grid->n * grid->n_kinds * sizeof *grid->kinds); /* CGT_BOX_UNKNOWN */
   return !grid->stopped;
 }
 
@@ -344,7 +309,7 @@ read_all (Grid *grid)
           grid->stopped = TRUE;
           return FALSE;
         }
-      *get_known (grid, point) = read == CGT_BOX_POSITION ? UNKNOWN : NO_POSITION;
+      *get_known (grid, point) = read == CGT_BOX_POSITION ? CGT_BOX_UNKNOWN : NO_POSITION;
       if (read == CGT_BOX_NO_POSITION)
         continue;
       grid->is_for_another = !(is_first ? learn_first (grid, bytes, at) : learn (grid, bytes, at, FALSE));
@@ -362,7 +327,7 @@ solve_all (Grid *grid)
     {
       guint64 numbers[MOST_NUMBERS];
 
-      if (*get_known (grid, point) == UNKNOWN && !solve (grid, point, find_numbers (grid, point, numbers)))
+      if (*get_known (grid, point) == CGT_BOX_UNKNOWN && !solve (grid, point, find_numbers (grid, point, numbers)))
         return FALSE;
       if (point % 4096 == 0)
         cgt_budget_report (grid->work->solver->budget, (double) point / (double) grid->n, point);
@@ -385,7 +350,7 @@ collect (const Grid *grid, GError **error)
     {
       guint32 known = *get_known (grid, point);
 
-      if (!is_p (known))
+      if (!cgt_box_is_p (known))
         continue;
       cgt_p_box_set (box, point / length, (guint32) (point % length));
       if (is_wanted && !cgt_array_append (budget, generations, known / 2))

@@ -37,6 +37,43 @@ typedef struct
   CgtSolver *solver;
 } CgtBoxWork;
 
+/* What is known of a position, for methods that go by the definition. Of a P-position its generation, doubled, and 1.
+ * Of another one the best generation among the P-positions that a move leads to, doubled. */
+#define CGT_BOX_UNKNOWN G_MAXUINT32            /* also: no move */
+#define CGT_BOX_ENDS_AT_ONCE (G_MAXUINT32 - 2) /* in misère play: who is to move wins, since there is no move */
+
+static inline gboolean
+cgt_box_is_p (guint32 known)
+{
+  return known % 2 == 1 && known < CGT_BOX_ENDS_AT_ONCE - 1;
+}
+
+/* What follows for a position from a move alone, to one of which this is known. */
+static inline guint32
+cgt_box_move_to (guint32 known)
+{
+  return known == CGT_BOX_ENDS_AT_ONCE ? 1 : cgt_box_is_p (known) ? known - 1 : known + 3;
+}
+
+/* What follows from two sets of moves together. The longest game is by the greatest generation; by stages the winner
+ * looks for the least. */
+static inline guint32
+cgt_box_join (const CgtBoxWork *work, guint32 a, guint32 b)
+{
+  if (a == CGT_BOX_UNKNOWN || b == CGT_BOX_UNKNOWN)
+    return MIN (a, b);
+  if (a % 2 != b % 2)
+    return a % 2 == 0 ? a : b;
+  return a % 2 == 0 && work->by == CGT_GENERATIONS_STAGES ? MIN (a, b) : MAX (a, b);
+}
+
+/* And from all moves. */
+static inline guint32
+cgt_box_by_moves (const CgtBoxWork *work, guint32 moves)
+{
+  return moves != CGT_BOX_UNKNOWN ? moves : work->game->misere ? CGT_BOX_ENDS_AT_ONCE : 1;
+}
+
 /* A box without points yet. */
 CgtPBox *cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error);
 /* To be called once all points are set: counts them. @generations (transfer full, guint32): one for each point in its

@@ -10,31 +10,16 @@
 #include "solvers/automata/cgt-p-states.h"
 #include "solvers/play/cgt-play-state.h"
 
-/* The word of a state, plus 1: what cgt-box-grid.c keeps of a point. */
-#define ENDS_AT_ONCE ((guint64) 1 << 62)
-
 typedef struct
 {
   const CgtBoxWork *work;
-  CgtTable *known;
+  CgtTable *known;           /* state -> what is known of it, and 1 */
   GByteArray *key;           /* being written */
   gboolean has_race;         /* then nothing may be split */
   guint64 steps, most_steps; /* 0: no limit */
   gboolean too_long;
   GError *error;
 } Search;
-
-static gboolean
-is_p (guint64 word)
-{
-  return word != ENDS_AT_ONCE && word % 2 == 1;
-}
-
-static guint64
-better (const Search *search, guint64 a, guint64 b)
-{
-  return search->work->by == CGT_GENERATIONS_STAGES ? MIN (a, b) : MAX (a, b);
-}
 
 /* The form in which a state is kept: states with equal keys are played alike. */
 static gboolean
@@ -47,14 +32,14 @@ make_key (Search *search, CgtBytes state, GByteArray *key)
   return TRUE;
 }
 
-/* The word of a state, which is found first if necessary. FALSE: the search ends. */
+/* What is known of a state, which is found first if necessary. FALSE: the search ends. */
 static gboolean
-solve (Search *search, CgtBytes state, guint64 *word)
+solve (Search *search, CgtBytes state, guint32 *known)
 {
   CgtSolver *solver = search->work->solver;
-  guint64 best = 0, next = 0;
-  gboolean wins = FALSE, done;
+  guint32 moves = CGT_BOX_UNKNOWN;
   CgtArena options;
+  gboolean done;
   gsize entry;
 
   if (!make_key (search, state, search->key))
@@ -62,33 +47,25 @@ solve (Search *search, CgtBytes state, guint64 *word)
   entry = cgt_table_intern (search->known, cgt_play_bytes (search->key), solver->budget);
   if (entry == G_MAXSIZE)
     return FALSE;
-  *word = cgt_table_get (search->known, entry);
-  if (*word != 0)
-    {
-      --*word;
-      return TRUE;
-    }
+  *known = (guint32) cgt_table_get (search->known, entry) - 1;
+  if (*known != CGT_BOX_UNKNOWN)
+    return TRUE;
   cgt_arena_init (&options, solver->budget);
   done = (search->has_race && cgt_play_is_over (solver, state)) ||
          cgt_p_state_options (solver, state, &options, &search->error);
   for (gsize i = 0; i < options.n && done; i++)
     {
-      guint64 after;
+      guint32 after;
 
       search->too_long = search->most_steps > 0 && ++search->steps > search->most_steps;
       done = !search->too_long && solve (search, cgt_arena_get (&options, i), &after);
-      if (done && is_p (after))
-        {
-          best = wins ? better (search, best, after / 2) : after / 2;
-          wins = TRUE;
-        }
-      else if (done && after != ENDS_AT_ONCE)
-        next = MAX (next, after / 2 + 1);
+      if (done)
+        moves = cgt_box_join (search->work, moves, cgt_box_move_to (after));
     }
-  *word = wins ? 2 * best : options.n == 0 && search->work->game->misere ? ENDS_AT_ONCE : 2 * next + 1;
   cgt_arena_clear (&options);
+  *known = cgt_box_by_moves (search->work, moves);
   if (done)
-    cgt_table_set (search->known, entry, *word + 1);
+    cgt_table_set (search->known, entry, *known + (guint64) 1);
   return done;
 }
 
@@ -142,12 +119,12 @@ cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 m
   cgt_p_box_walk_init (&walk, box);
   while (done && cgt_p_box_walk_next (&walk))
     {
-      guint64 word = 0;
+      guint32 known = 0;
 
       done = write_point (&search, walk.at, state, bytes) == CGT_BOX_POSITION &&
-             solve (&search, cgt_play_bytes (state), &word);
-      g_assert (!done || is_p (word));
-      done = done && cgt_array_append (budget, generations, (guint32) (word / 2));
+             solve (&search, cgt_play_bytes (state), &known);
+      g_assert (!done || cgt_box_is_p (known));
+      done = done && cgt_array_append (budget, generations, known / 2);
     }
   search_clear (&search);
   if (!done)
@@ -187,15 +164,15 @@ cgt_box_by_states (const CgtBoxWork *work, GError **error)
     do
       {
         CgtBoxRead read = write_point (&search, at, state, bytes);
-        guint64 word;
+        guint32 known;
 
         if (read == CGT_BOX_NO_POSITION)
           continue;
-        done = read == CGT_BOX_POSITION && solve (&search, cgt_play_bytes (state), &word);
-        if (!done || !is_p (word))
+        done = read == CGT_BOX_POSITION && solve (&search, cgt_play_bytes (state), &known);
+        if (!done || !cgt_box_is_p (known))
           continue;
         cgt_p_box_set (box, cgt_p_box_row (box, at), at[work->game->n_variables - 1]);
-        done = !is_wanted || cgt_array_append (budget, generations, (guint32) (word / 2));
+        done = !is_wanted || cgt_array_append (budget, generations, known / 2);
       }
     while (done && next_point (work, at));
   if (done)
