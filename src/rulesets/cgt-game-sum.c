@@ -5,47 +5,11 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
+#include "cgt-play-part.h"
 #include "cgt-reserved.h"
 
 /* In messages. */
 #define LONGEST_VALUE 40
-
-/* A summand; its bytes follow, padded to a multiple of 8. */
-typedef struct
-{
-  guint32 game; /* its place in the list of games */
-  guint32 negative;
-  guint64 size;
-} Summand;
-
-static gsize
-summand_length (gsize size)
-{
-  return sizeof (Summand) + ((size + 7) & ~(gsize) 7);
-}
-
-static CgtBytes
-summand_bytes (const Summand *summand)
-{
-  return (CgtBytes) { summand + 1, summand->size };
-}
-
-static void
-write_summand (gpointer at, guint32 game, gboolean negative, CgtBytes bytes)
-{
-  Summand *summand = at;
-
-  memset (summand, 0, summand_length (bytes.size));
-  *summand = (Summand) { game, negative != FALSE, bytes.size };
-  if (bytes.size > 0)
-    memcpy (summand + 1, bytes.data, bytes.size);
-}
-
-static const Summand *
-summand_at (CgtBytes position, gsize at)
-{
-  return at < position.size ? (const Summand *) (gconstpointer) ((const guint8 *) position.data + at) : NULL;
-}
 
 const GPtrArray *
 cgt_game_sum_games (const CgtRules *rules)
@@ -65,7 +29,7 @@ cgt_game_sum_same_games (const CgtRules *a, const CgtRules *b)
 }
 
 static const CgtRules *
-game_of (const CgtRules *rules, const Summand *summand)
+game_of (const CgtRules *rules, const CgtPlayPart *summand)
 {
   return g_ptr_array_index (cgt_game_sum_games (rules), summand->game);
 }
@@ -114,11 +78,11 @@ static gboolean
 append_summand (CgtReader *reader, GByteArray *position, guint32 number, gboolean negative, GByteArray *bytes,
                 GError **error)
 {
-  gpointer at = cgt_reader_extend (reader, position, summand_length (bytes->len), error);
+  gpointer at = cgt_reader_extend (reader, position, cgt_play_length_for (bytes->len), error);
 
   if (at == NULL)
     return FALSE;
-  write_summand (at, number, negative, (CgtBytes) { bytes->data, bytes->len });
+  cgt_play_write_part (at, number, negative, (CgtBytes) { bytes->data, bytes->len });
   return TRUE;
 }
 
@@ -269,19 +233,17 @@ parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **
 static void
 print (const CgtRules *rules, CgtBytes position, GString *text)
 {
-  const Summand *summand;
-
-  for (gsize at = 0; (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+  for (const CgtPlayPart *summand = position.data; summand < cgt_play_end (position); summand = cgt_play_next (summand))
     {
       const CgtRules *game = game_of (rules, summand);
       g_autofree char *name = cgt_rules_to_text (game);
 
-      if (at > 0)
-        g_string_append (text, summand->negative ? " - " : " + ");
-      else if (summand->negative)
+      if (summand != position.data)
+        g_string_append (text, cgt_play_part_is_negative (summand) ? " - " : " + ");
+      else if (cgt_play_part_is_negative (summand))
         g_string_append_c (text, '-');
       g_string_append_printf (text, "%s(", name);
-      game->ruleset->print (game, summand_bytes (summand), text);
+      game->ruleset->print (game, cgt_play_part_bytes (summand), text);
       g_string_append_c (text, ')');
     }
 }
@@ -298,39 +260,24 @@ is_complete (CgtArena *own, CgtArena *out)
   return !out->stopped && out->refused == NULL;
 }
 
-/* Appends @position with other bytes in the summand at @at. */
-static gboolean
-append_changed (CgtBytes position, gsize at, CgtBytes bytes, CgtArena *out)
-{
-  const Summand *summand = summand_at (position, at);
-  gsize old = summand_length (summand->size), new = summand_length (bytes.size);
-  guint8 *changed = cgt_arena_add (out, position.size - old + new, 0);
-
-  if (changed == NULL)
-    return FALSE;
-  memcpy (changed, position.data, at);
-  write_summand (changed + at, summand->game, summand->negative, bytes);
-  memcpy (changed + at + new, (const guint8 *) position.data + at + old, position.size - at - old);
-  return TRUE;
-}
-
 static void
 options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
-  const Summand *summand;
   CgtArena own;
   gboolean done = TRUE;
 
   cgt_arena_init (&own, out->budget);
-  for (gsize at = 0; done && (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+  for (const CgtPlayPart *summand = position.data; done && summand < cgt_play_end (position);
+       summand = cgt_play_next (summand))
     {
       const CgtRules *game = game_of (rules, summand);
       CgtArenaMark mark = cgt_arena_mark (&own);
 
-      game->ruleset->options (game, summand_bytes (summand), summand->negative ? !player : player, &own);
+      game->ruleset->options (game, cgt_play_part_bytes (summand),
+                              cgt_play_part_is_negative (summand) ? !player : player, &own);
       done = is_complete (&own, out);
       for (gsize i = mark.n; done && i < own.n; i++)
-        done = append_changed (position, at, cgt_arena_get (&own, i), out);
+        done = cgt_play_append_option (out, position, summand, summand->game, cgt_arena_get (&own, i), 0);
       cgt_arena_reset (&own, mark);
     }
   cgt_arena_clear (&own);
@@ -341,11 +288,9 @@ static CgtRulesetFlags
 kind (const CgtRules *rules, CgtBytes position)
 {
   CgtRulesetFlags all = CGT_RULESET_IMPARTIAL, any = 0;
-  const Summand *summand;
-
-  for (gsize at = 0; (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+  for (const CgtPlayPart *summand = position.data; summand < cgt_play_end (position); summand = cgt_play_next (summand))
     {
-      CgtRulesetFlags flags = cgt_rules_get_kind (game_of (rules, summand), summand_bytes (summand));
+      CgtRulesetFlags flags = cgt_rules_get_kind (game_of (rules, summand), cgt_play_part_bytes (summand));
 
       all &= flags;
       any |= flags & ~CGT_RULESET_IMPARTIAL;
@@ -354,12 +299,12 @@ kind (const CgtRules *rules, CgtBytes position)
 }
 
 static gboolean
-append_component (const Summand *summand, CgtBytes bytes, gboolean negative, CgtArena *out)
+append_component (const CgtPlayPart *summand, CgtBytes bytes, gboolean negative, CgtArena *out)
 {
-  gpointer at = cgt_arena_add (out, summand_length (bytes.size), negative);
+  gpointer at = cgt_arena_add (out, cgt_play_length_for (bytes.size), negative);
 
   if (at != NULL)
-    write_summand (at, summand->game, FALSE, bytes);
+    cgt_play_write_part (at, summand->game, FALSE, bytes);
   return at != NULL;
 }
 
@@ -367,25 +312,26 @@ append_component (const Summand *summand, CgtBytes bytes, gboolean negative, Cgt
 static void
 split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
-  const Summand *summand;
   CgtArena own;
   gboolean done = TRUE;
 
   cgt_arena_init (&own, out->budget);
-  for (gsize at = 0; done && (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+  for (const CgtPlayPart *summand = position.data; done && summand < cgt_play_end (position);
+       summand = cgt_play_next (summand))
     {
       const CgtRules *game = game_of (rules, summand);
       CgtArenaMark mark = cgt_arena_mark (&own);
 
       if (game->ruleset->parts.split == NULL || game->ruleset->parts.split_values)
         {
-          done = append_component (summand, summand_bytes (summand), summand->negative, out);
+          done = append_component (summand, cgt_play_part_bytes (summand), cgt_play_part_is_negative (summand), out);
           continue;
         }
-      game->ruleset->parts.split (game, summand_bytes (summand), &own);
+      game->ruleset->parts.split (game, cgt_play_part_bytes (summand), &own);
       done = is_complete (&own, out);
       for (gsize i = mark.n; done && i < own.n; i++)
-        done = append_component (summand, cgt_arena_get (&own, i), summand->negative != (own.items[i].tag != 0), out);
+        done = append_component (summand, cgt_arena_get (&own, i),
+                                 cgt_play_part_is_negative (summand) != (own.items[i].tag != 0), out);
       cgt_arena_reset (&own, mark);
     }
   cgt_arena_clear (&own);

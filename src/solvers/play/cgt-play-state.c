@@ -13,31 +13,13 @@ is_impartial (const CgtSolverGame *game, CgtBytes position)
          (cgt_rules_get_kind (game->rules, position) & CGT_RULESET_IMPARTIAL) != 0;
 }
 
-static gsize
-length_for (gsize size)
-{
-  return sizeof (CgtPlayPart) + ((size + 7) & ~(gsize) 7);
-}
-
-static void
-write_part (guint8 *at, guint32 game, gboolean negative, CgtBytes bytes)
-{
-  CgtPlayPart head = { game, (guint32) (2 * bytes.size + negative) };
-  gsize end = sizeof head + bytes.size;
-
-  memcpy (at, &head, sizeof head);
-  if (bytes.size > 0)
-    memcpy (at + sizeof head, bytes.data, bytes.size);
-  memset (at + end, 0, length_for (bytes.size) - end);
-}
-
 void
 cgt_play_append (GByteArray *state, guint32 game, gboolean negative, CgtBytes bytes)
 {
   guint at = state->len;
 
-  g_byte_array_set_size (state, (guint) (at + length_for (bytes.size)));
-  write_part (state->data + at, game, negative, bytes);
+  g_byte_array_set_size (state, (guint) (at + cgt_play_length_for (bytes.size)));
+  cgt_play_write_part (state->data + at, game, negative, bytes);
 }
 
 void
@@ -326,22 +308,6 @@ cgt_play_arrange (CgtSolver *solver, GByteArray *state)
 
 /* Moves */
 
-/* Appends @state with @option instead of @part. */
-static gboolean
-keep_option (CgtBytes state, const CgtPlayPart *part, guint32 game, CgtBytes option, gint64 tag, CgtArena *out)
-{
-  const guint8 *begin = state.data, *at = (const guint8 *) part, *next = (const guint8 *) cgt_play_next (part);
-  gsize before = (gsize) (at - begin), after = (gsize) (begin + state.size - next), length = length_for (option.size);
-  guint8 *changed = cgt_arena_add (out, before + length + after, tag);
-
-  if (changed == NULL)
-    return FALSE;
-  memcpy (changed, begin, before);
-  write_part (changed + before, game, cgt_play_part_is_negative (part), option);
-  memcpy (changed + before + length, next, after);
-  return TRUE;
-}
-
 /* The options of a stopper. */
 static gboolean
 list_loopy_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, CgtPlayer player, CgtArena *out)
@@ -350,8 +316,8 @@ list_loopy_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, 
   gboolean done = options != NULL;
 
   for (guint k = 0; done && k < options->len; k++)
-    done = keep_option (state, part, part->game,
-                        (CgtBytes) { &g_array_index (options, CgtValue, k), sizeof (CgtValue) }, 0, out);
+    done = cgt_play_append_option (out, state, part, part->game,
+                                   (CgtBytes) { &g_array_index (options, CgtValue, k), sizeof (CgtValue) }, 0);
   return done;
 }
 
@@ -370,7 +336,7 @@ list_value_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, 
     {
       CgtValue option = options.items[k];
 
-      if (!keep_option (state, part, part->game, (CgtBytes) { &option, sizeof option }, 0, out))
+      if (!cgt_play_append_option (out, state, part, part->game, (CgtBytes) { &option, sizeof option }, 0))
         return FALSE;
     }
   return TRUE;
@@ -390,7 +356,7 @@ list_form_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *part, C
       CgtBytes bytes;
       guint32 game = make_form (solver, negative, options->pdata[k], &option, &bytes);
 
-      done = game != 0 && keep_option (state, part, game, bytes, 0, out);
+      done = game != 0 && cgt_play_append_option (out, state, part, game, bytes, 0);
     }
   return done;
 }
@@ -419,7 +385,7 @@ list_position_options (CgtSolver *solver, CgtBytes state, const CgtPlayPart *par
 
       if (moves == CGT_PLAY_ARRANGED)
         option.size = arrange_position (game, (gpointer) option.data, option.size);
-      done = keep_option (state, part, part->game, option, options.items[k].tag, out);
+      done = cgt_play_append_option (out, state, part, part->game, option, options.items[k].tag);
     }
   if (options.refused != NULL && out->refused == NULL)
     out->refused = g_steal_pointer (&options.refused);

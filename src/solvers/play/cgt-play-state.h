@@ -1,61 +1,22 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "rulesets/cgt-play-part.h"
 #include "solvers/sums/cgt-sum-private.h"
 
 G_BEGIN_DECLS
 
-/**
- * CgtPlayPart:
- *
- * A state of a sum in play is a string of bytes: its parts one after another. A part is this header, then the bytes
- * of a position, of a component of one, of a Nim heap, or of the handle of a value, padded to a multiple of 8. So a
- * state says what it is a state of, and states of one search are equal if and only if their bytes are.
+/* A state of a sum in play is a string of parts (CgtPlayPart): positions, components of them, Nim heaps, or handles of
+ * values. So a state says what it is a state of, and states of one search are equal if and only if their bytes are. The
+ * game of a part is its index in the solver, or one of the constants below.
  *
  * There are two ways to write a state. With a part for each term of the sum in its order (cgt_play_begin()), it
  * prints as the sum was written. With a part for each component, sorted (cgt_play_append_components(),
- * cgt_play_sort()), states that differ only in the order of their components are equal.
- */
-typedef struct
-{
-  guint32 game;          /* its index in the solver, or one of the constants below */
-  guint32 size_and_sign; /* 2 * bytes + (1 if the part is subtracted) */
-} CgtPlayPart;
+ * cgt_play_sort()), states that differ only in the order of their components are equal. */
 
 #define CGT_PLAY_NIM G_MAXUINT32         /* a Nim heap, from any game: guint64 */
 #define CGT_PLAY_VALUE (G_MAXUINT32 - 1) /* a CgtValue, which already has the sign of its term */
 #define CGT_PLAY_FORM (G_MAXUINT32 - 2)  /* a typed game: its CgtValue, then its number in the solver (guint64) */
-
-static inline CgtBytes
-cgt_play_part_bytes (const CgtPlayPart *part)
-{
-  return (CgtBytes) { part + 1, part->size_and_sign / 2 };
-}
-
-static inline gboolean
-cgt_play_part_is_negative (const CgtPlayPart *part)
-{
-  return part->size_and_sign % 2;
-}
-
-static inline gsize
-cgt_play_part_length (const CgtPlayPart *part)
-{
-  return sizeof *part + ((part->size_and_sign / 2 + 7) & ~(gsize) 7);
-}
-
-static inline const CgtPlayPart *
-cgt_play_next (const CgtPlayPart *part)
-{
-  return (const CgtPlayPart *) (gconstpointer) ((const guint8 *) part + cgt_play_part_length (part));
-}
-
-/* The end of the last part. The parts go from state.data to here. An empty state may have no data. */
-static inline const CgtPlayPart *
-cgt_play_end (CgtBytes state)
-{
-  return state.size > 0 ? (const CgtPlayPart *) (gconstpointer) ((const guint8 *) state.data + state.size) : state.data;
-}
 
 static inline CgtBytes
 cgt_play_bytes (const GByteArray *state)
