@@ -3,12 +3,6 @@
 
 #include <math.h>
 
-/* In units, from the lowest up. */
-static const gint32 temperatures[CGT_WALL_LANES] = { 0,   32,  64,  128, 192,  256,  320,  384,
-                                                     512, 640, 768, 896, 1024, 1280, 1536, 2048 };
-static const CgtWallLanes lane_temperatures = { 0,   32,  64,  128, 192,  256,  320,  384,
-                                                512, 640, 768, 896, 1024, 1280, 1536, 2048 };
-
 /* In units. FALSE: it is too large. A number in a handle has at most 31 bits before and 30 after the point, and one
  * that is kept 13 bits before it, so that sums of two are exact. */
 static gboolean
@@ -20,16 +14,9 @@ get_units (CgtValue number, double *units)
   return fabs (*units) <= CGT_WALL_MOST_UNITS;
 }
 
-/* Rounded down; @sign -1: of the negative of the number. */
-static gint32
-round_down (double units, int sign)
-{
-  return (gint32) floor (sign * units);
-}
-
 /* The number at each temperature on a wall, straight between corners and vertical above the last. */
 static gboolean
-read_wall (const CgtCorner *corners, gsize n, double units[CGT_WALL_LANES])
+read_wall (const CgtCorner *corners, gsize n, const gint *temperatures, guint n_lanes, double *units)
 {
   gsize at = 0;
   double t, v, next_t = 0, next_v = 0;
@@ -38,7 +25,7 @@ read_wall (const CgtCorner *corners, gsize n, double units[CGT_WALL_LANES])
     return FALSE;
   if (n > 1 && (!get_units (corners[1].t, &next_t) || !get_units (corners[1].v, &next_v)))
     return FALSE;
-  for (guint lane = 0; lane < CGT_WALL_LANES; lane++)
+  for (guint lane = 0; lane < n_lanes; lane++)
     {
       while (at + 1 < n && next_t <= temperatures[lane])
         {
@@ -53,6 +40,38 @@ read_wall (const CgtCorner *corners, gsize n, double units[CGT_WALL_LANES])
         units[lane] += next_v > v ? temperatures[lane] - t : t - temperatures[lane];
     }
   return TRUE;
+}
+
+gboolean
+cgt_wall_lanes_read (CgtStore *store, CgtValue g, const gint *temperatures, guint n, double *left, double *right)
+{
+  g_autoptr (CgtThermograph) thermograph = NULL;
+
+  if (cgt_is_nus (g))
+    {
+      /* No temperature above 0. */
+      if (!get_units (cgt_peek_left_stop (g), &left[0]))
+        return FALSE;
+      for (guint lane = 0; lane < n; lane++)
+        left[lane] = right[lane] = left[0];
+      return TRUE;
+    }
+  thermograph = cgt_thermograph (store, g);
+  return thermograph != NULL && read_wall (thermograph->left, thermograph->n_left, temperatures, n, left) &&
+         read_wall (thermograph->right, thermograph->n_right, temperatures, n, right);
+}
+
+/* In units, from the lowest up. */
+static const gint temperatures[CGT_WALL_LANES] = { 0,   32,  64,  128, 192,  256,  320,  384,
+                                                   512, 640, 768, 896, 1024, 1280, 1536, 2048 };
+static const CgtWallLanes lane_temperatures = { 0,   32,  64,  128, 192,  256,  320,  384,
+                                                512, 640, 768, 896, 1024, 1280, 1536, 2048 };
+
+/* Rounded down; @sign -1: of the negative of the number. */
+static gint32
+round_down (double units, int sign)
+{
+  return (gint32) floor (sign * units);
 }
 
 static void
@@ -71,21 +90,8 @@ gboolean
 cgt_sum_walls_of (CgtStore *store, CgtValue g, CgtSumWalls *walls)
 {
   double left[CGT_WALL_LANES], right[CGT_WALL_LANES];
-  g_autoptr (CgtThermograph) thermograph = NULL;
 
-  if (cgt_is_nus (g))
-    {
-      /* No temperature above 0. */
-      if (!get_units (cgt_peek_left_stop (g), &left[0]))
-        return FALSE;
-      for (guint lane = 1; lane < CGT_WALL_LANES; lane++)
-        left[lane] = left[0];
-      set_walls (walls, left, left);
-      return TRUE;
-    }
-  thermograph = cgt_thermograph (store, g);
-  if (thermograph == NULL || !read_wall (thermograph->left, thermograph->n_left, left) ||
-      !read_wall (thermograph->right, thermograph->n_right, right))
+  if (!cgt_wall_lanes_read (store, g, temperatures, CGT_WALL_LANES, left, right))
     return FALSE;
   set_walls (walls, left, right);
   return TRUE;

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "cgt/cgt-wall-lanes.h"
 
 G_BEGIN_DECLS
 
@@ -12,23 +12,16 @@ G_BEGIN_DECLS
  */
 #define CGT_LANES 8
 typedef gint16 CgtLanes __attribute__ ((vector_size (2 * CGT_LANES)));
-#define CGT_LANE_UNIT 256
 
 /**
  * CgtPackedBound:
  *
  * A bound of a game from below, for one of the players; for Right, of its negative. Here the player is called Left.
  *
- * A lane of a temperature t > 0 has, at most, the walls of the thermograph at t: R_t (Left plays second) and L_t (she
- * plays first). The lane of temperature 0 has stops that can be added up to 0: @second is a number x, or half a unit
- * less if the game is not at least x but its right stop is; @first is the best @second of the games after one move of
- * hers, or half a unit less than the left stop. The last lane says whether the bound is known.
- *
- * Bounds of a sum of games G_i, for t > 0. R_t(sum) is at least the sum of all R_t(G_i), and L_t(sum) at least
- * L_t(G_k) plus the sum of all other R_t(G_i), for any k (Winning Ways, ch. 6; Siegel, II.5: the stops of the cooled
- * games). A right wall moves by at most t up to the temperature t, and a left wall only to the right, seen from
- * below, so R(G) >= R_t(G) - t and L(G) >= L_t(G). So Left wins the sum when she plays second if the sum of all R_t
- * is more than t, and when she plays first if that of L_t(G_k) and the other R_t is more than 0.
+ * A lane of a temperature t > 0 has, at most, the walls of the thermograph at t: R_t (@second) and L_t (@first). Why
+ * they bound sums is in cgt-wall-lanes.h. The lane of temperature 0 has stops that can be added up to 0: @second is a
+ * number x, or half a unit less if the game is not at least x but its right stop is; @first is the best @second of the
+ * games after one move of hers, or half a unit less than the left stop. The last lane says whether the bound is known.
  *
  * At 0, if the sum of all @second is at least 0, so is the game: either each game is at least its number, or the
  * numbers add up to more than 0 and so does the right stop. If @first of one game and the others' @second add up to at

@@ -46,7 +46,7 @@ judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtL
   child->missing[1] = cgt_lanes_missing (waiting, cgt_lanes_second);
   mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
              (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
-  child->estimate = 3 * waiting[CGT_LANE_HOTTEST] - all.second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT * 5 / 16;
+  child->estimate = 3 * waiting[CGT_LANE_HOTTEST] - all.second[CGT_LANE_HOTTEST] + mobility * CGT_WALL_UNIT * 5 / 16;
   return CGT_STATE_OPEN;
 }
 

@@ -12,11 +12,11 @@
  * cannot make up for them, and with which they stay within 16 bits. */
 #define MOST_UNITS 16320
 
-G_STATIC_ASSERT (1 << UNIT_BITS == CGT_LANE_UNIT);
-G_STATIC_ASSERT (MOST_UNITS > CGT_LANE_UNIT * (CGT_PACKED_SQUARES / 2) + CGT_LANE_UNIT / 2);
-G_STATIC_ASSERT (MOST_UNITS + CGT_LANE_UNIT * (CGT_PACKED_SQUARES / 2) < G_MAXINT16);
+G_STATIC_ASSERT (1 << UNIT_BITS == CGT_WALL_UNIT);
+G_STATIC_ASSERT (MOST_UNITS > CGT_WALL_UNIT * (CGT_PACKED_SQUARES / 2) + CGT_WALL_UNIT / 2);
+G_STATIC_ASSERT (MOST_UNITS + CGT_WALL_UNIT * (CGT_PACKED_SQUARES / 2) < G_MAXINT16);
 
-static const gint16 temperatures[CGT_LANES] = CGT_LANE_TEMPERATURES;
+static const gint temperatures[CGT_LANES] = CGT_LANE_TEMPERATURES;
 
 /* Bounds of a value */
 
@@ -25,7 +25,7 @@ static const gint16 temperatures[CGT_LANES] = CGT_LANE_TEMPERATURES;
 static gint16
 floor_of (CgtStore *store, CgtValue number, gboolean *exact)
 {
-  double scaled = floor (cgt_number_to_double (store, number) * CGT_LANE_UNIT);
+  double scaled = floor (cgt_number_to_double (store, number) * CGT_WALL_UNIT);
   gint64 n = (gint64) CLAMP (scaled, -MOST_UNITS, MOST_UNITS);
   CgtValue back = cgt_dyadic (store, cgt_integer (store, n), UNIT_BITS);
 
@@ -62,38 +62,27 @@ first_stop_of (CgtStore *store, CgtValue value)
   return best;
 }
 
-/* The wall at a temperature, in units and rounded down. A wall goes straight from corner to corner, up or askew. */
+/* A wall that is not known is bounded by the least number. */
 static gint16
-wall_at (CgtStore *store, const CgtCorner *corners, gsize n, CgtValue t)
+wall_of (gboolean known, double units)
 {
-  for (gsize i = n; i-- > 0;)
-    if (cgt_less_equal (store, corners[i].t, t) == CGT_YES)
-      {
-        CgtValue v = corners[i].v, risen = cgt_subtract (store, t, corners[i].t);
-
-        if (i + 1 < n && !cgt_value_equal (v, corners[i + 1].v))
-          v = cgt_less_equal (store, v, corners[i + 1].v) == CGT_YES ? cgt_add (store, v, risen)
-                                                                     : cgt_subtract (store, v, risen);
-        return floor_of (store, v, NULL);
-      }
-  return -MOST_UNITS;
+  return known ? (gint16) CLAMP (floor (units), -MOST_UNITS, MOST_UNITS) : -MOST_UNITS;
 }
 
 gboolean
 cgt_bound_of_value (CgtStore *store, CgtValue value, CgtPackedBound *bound)
 {
-  g_autoptr (CgtThermograph) thermograph = cgt_thermograph (store, value);
+  double left[CGT_LANE_KNOWN], right[CGT_LANE_KNOWN];
+  gboolean known = cgt_wall_lanes_read (store, value, temperatures, CGT_LANE_KNOWN, left, right);
 
-  if (thermograph == NULL || cgt_value_is_none (cgt_right_stop (store, value)))
+  if (cgt_value_is_none (cgt_right_stop (store, value)))
     return FALSE;
   bound->second[CGT_LANE_STOP] = stop_of (store, value);
   bound->first[CGT_LANE_STOP] = first_stop_of (store, value);
   for (guint i = 1; i < CGT_LANE_KNOWN; i++)
     {
-      CgtValue t = cgt_dyadic (store, cgt_integer (store, temperatures[i]), UNIT_BITS);
-
-      bound->second[i] = wall_at (store, thermograph->right, thermograph->n_right, t);
-      bound->first[i] = wall_at (store, thermograph->left, thermograph->n_left, t);
+      bound->second[i] = wall_of (known, right[i]);
+      bound->first[i] = wall_of (known, left[i]);
     }
   bound->second[CGT_LANE_KNOWN] = bound->first[CGT_LANE_KNOWN] = 0;
   return cgt_store_get_budget (store) == NULL || cgt_budget_tick (cgt_store_get_budget (store));
