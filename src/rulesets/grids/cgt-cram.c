@@ -7,15 +7,7 @@
 static void
 cram_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
-  const CgtDomineering *board = position.data;
-  gsize at = 0;
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, at++)
-      for (guint down = 0; down < 2 && cgt_domineering_is_free (board, row, column); down++)
-        if (cgt_domineering_is_free (board, row + down, column + !down) &&
-            !cgt_domineering_place (out, position, at, at + (down ? board->columns : 1)))
-          return;
+  cgt_domineering_append_options (position, TRUE, TRUE, out);
 }
 
 /* A transposed board is the same game here. */

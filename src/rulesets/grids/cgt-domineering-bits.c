@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-bits.h"
 #include "cgt-domineering.h"
 
 /* Boards of at most 8x8 as bits, one byte per row, and others of at most 4x16, two bytes per row: components by
@@ -50,9 +51,7 @@ gather (guint64 bits, guint rows, guint columns, guint width)
 static guint64
 flip_columns (guint64 bits)
 {
-  bits = (bits >> 1 & G_GUINT64_CONSTANT (0x5555555555555555)) | (bits & G_GUINT64_CONSTANT (0x5555555555555555)) << 1;
-  bits = (bits >> 2 & G_GUINT64_CONSTANT (0x3333333333333333)) | (bits & G_GUINT64_CONSTANT (0x3333333333333333)) << 2;
-  return (bits >> 4 & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) | (bits & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) << 4;
+  return GUINT64_SWAP_LE_BE (cgt_bits_reversed (bits));
 }
 
 static guint64
@@ -175,32 +174,6 @@ cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out)
   else if (width == 16)
     append_regions (spread (board->squares[0], board->rows, board->columns, 16), out, 16);
   return width != 0;
-}
-
-/* Every place for a domino: the squares whose neighbour below, or on the right, is free too. */
-void
-cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out)
-{
-  guint64 squares = board->squares[0], places, last_column = 0;
-  guint step = player == CGT_LEFT ? board->columns : 1, rows = board->rows, columns = board->columns;
-
-  if (step >= 64)
-    return;
-  places = squares & squares >> step;
-  for (guint row = 0; row < rows; row++)
-    last_column |= G_GUINT64_CONSTANT (1) << (row * columns + columns - 1);
-  if (player == CGT_RIGHT)
-    places &= ~last_column;
-  for (; places != 0; places &= places - 1)
-    {
-      guint64 place = places & -places;
-      CgtDomineering *option = cgt_arena_add (out, sizeof *option + sizeof (guint64), 0);
-      if (option == NULL)
-        return;
-      option->rows = rows;
-      option->columns = columns;
-      option->squares[0] = squares & ~(place | place << step);
-    }
 }
 
 /* What a domino leaves of a connected region. Every remaining piece touches the domino, so once the flood from one

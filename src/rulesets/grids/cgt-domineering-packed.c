@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-bits.h"
 #include "cgt-domineering.h"
 
 #include <string.h>
@@ -186,10 +187,7 @@ may_split (const CgtPackedBoard *board, CgtPlayer player, guint place, CgtSet fr
 static guint64
 turned_word (guint64 word, guint n_squares)
 {
-  word = (word >> 1 & G_GUINT64_CONSTANT (0x5555555555555555)) | (word & G_GUINT64_CONSTANT (0x5555555555555555)) << 1;
-  word = (word >> 2 & G_GUINT64_CONSTANT (0x3333333333333333)) | (word & G_GUINT64_CONSTANT (0x3333333333333333)) << 2;
-  word = (word >> 4 & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) | (word & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) << 4;
-  return GUINT64_SWAP_LE_BE (word) >> (64 - n_squares);
+  return cgt_bits_reversed (word) >> (64 - n_squares);
 }
 
 static CgtSet

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-domineering.h"
+#include "cgt-bits.h"
 #include "cgt-squares.h"
 
 #include <glib/gi18n-lib.h>
@@ -155,8 +156,9 @@ cgt_domineering_print (const CgtRules *rules, CgtBytes position, GString *text)
 
 /* Play */
 
-gboolean
-cgt_domineering_place (CgtArena *out, CgtBytes position, gsize a, gsize b)
+/* Appends the position with a domino on the squares @a and @b. FALSE: the arena is full. */
+static gboolean
+place (CgtArena *out, CgtBytes position, gsize a, gsize b)
 {
   CgtDomineering *board = cgt_arena_add (out, position.size, 0);
 
@@ -168,26 +170,34 @@ cgt_domineering_place (CgtArena *out, CgtBytes position, gsize a, gsize b)
   return TRUE;
 }
 
+void
+cgt_domineering_append_options (CgtBytes position, gboolean across, gboolean down, CgtArena *out)
+{
+  const CgtDomineering *board = position.data;
+  gsize n = cgt_domineering_n_words (board->rows, board->columns);
+
+  down = down && board->rows > 1;
+  for (gsize k = 0; k < n; k++)
+    {
+      guint64 right = across ? board->squares[k] & cgt_bits_before (board->squares, n, k, 1) : 0;
+      guint64 below = down ? board->squares[k] & cgt_bits_before (board->squares, n, k, board->columns) : 0;
+
+      for (guint64 left = right | below; left != 0; left &= left - 1)
+        {
+          gsize at = 64 * k + (gsize) __builtin_ctzll (left);
+
+          if ((right & left & -left) != 0 && (at + 1) % board->columns != 0 && !place (out, position, at, at + 1))
+            return;
+          if ((below & left & -left) != 0 && !place (out, position, at, at + board->columns))
+            return;
+        }
+    }
+}
+
 static void
 domineering_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
-  const CgtDomineering *board = position.data;
-  guint down = player == CGT_LEFT, across = !down;
-
-  if (cgt_domineering_n_words (board->rows, board->columns) == 1)
-    {
-      cgt_domineering_options_small (board, player, out);
-      return;
-    }
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      {
-        gsize square = (gsize) row * board->columns + column;
-        if (cgt_domineering_is_free (board, row, column) &&
-            cgt_domineering_is_free (board, row + down, column + across) &&
-            !cgt_domineering_place (out, position, square, square + (down ? board->columns : 1)))
-          return;
-      }
+  cgt_domineering_append_options (position, player == CGT_RIGHT, player == CGT_LEFT, out);
 }
 
 static guint64

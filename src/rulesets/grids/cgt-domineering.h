@@ -41,11 +41,10 @@ gboolean cgt_domineering_split_options (const CgtRules *rules, CgtBytes componen
 CgtBoard *cgt_domineering_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text,
                                         GError **error);
-/* Appends the position with a domino on the squares @a and @b. FALSE: the arena is full. */
-gboolean cgt_domineering_place (CgtArena *out, CgtBytes position, gsize a, gsize b);
+/* Appends the positions with a domino more, by its first square. */
+void cgt_domineering_append_options (CgtBytes position, gboolean across, gboolean down, CgtArena *out);
 
-/* Fast paths for boards of at most 64 squares; and of at most 8x8 or 4x16, FALSE for others. */
-void cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out);
+/* Fast paths for boards of at most 8x8 or 4x16; FALSE for others. */
 gboolean cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out);
 gboolean cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts,
                                               GArray *ends);

@@ -1,26 +1,64 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-bit-board.h"
 
+#include "cgt/cgt-budget-memory.h"
+
 #define MOST_COLUMNS 60
+
+/* @board has its size; its first square is in @row and @column. */
+static void
+read_squares (const CgtSquares *squares, guint row, guint column, CgtBitBoard *board)
+{
+  for (guint i = 0; i < board->rows; i++)
+    for (guint k = 0; k < board->columns; k++)
+      {
+        char square = cgt_squares_at (squares, row + i, column + k);
+        guint at = i * board->step + k;
+
+        board->free |= (guint64) (square == '.') << at;
+        board->stones[CGT_LEFT] |= (guint64) (square == 'x') << at;
+        board->stones[CGT_RIGHT] |= (guint64) (square == 'o') << at;
+      }
+}
 
 gboolean
 cgt_bit_board_read (const CgtSquares *squares, CgtBitBoard *board)
 {
-  const char *square = squares->squares;
-
   *board = (CgtBitBoard) { squares->rows, squares->columns, squares->columns + 1 };
   if (squares->columns > MOST_COLUMNS || squares->rows > 64 / board->step)
     return FALSE;
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, square++)
-      {
-        guint at = row * board->step + column;
-
-        board->free |= (guint64) (*square == '.') << at;
-        board->stones[CGT_LEFT] |= (guint64) (*square == 'x') << at;
-        board->stones[CGT_RIGHT] |= (guint64) (*square == 'o') << at;
-      }
+  read_squares (squares, 0, 0, board);
   return TRUE;
+}
+
+void
+cgt_bit_board_read_around (const CgtSquares *squares, guint row, guint column, guint far, CgtBitBoard *board)
+{
+  *board = (CgtBitBoard) { 2 * far + 1, 2 * far + 1, 2 * far + 2 };
+  read_squares (squares, row - far, column - far, board);
+}
+
+guint64 *
+cgt_bits_read (const CgtSquares *board, guint n_sets, CgtArena *out)
+{
+  gsize n = cgt_bits_n_words (board), bit = 0;
+  guint64 *sets = cgt_budget_alloc (out->budget, n_sets * n, sizeof *sets);
+
+  if (sets == NULL || !cgt_arena_tick (out, n))
+    {
+      cgt_budget_release (sets);
+      out->stopped = TRUE;
+      return NULL;
+    }
+  for (guint row = 0; row < board->rows; row++, bit++)
+    for (guint column = 0; column < board->columns; column++, bit++)
+      {
+        char square = cgt_squares_get (board, row, column);
+
+        if (square != '#')
+          sets[(square == '.' ? 0 : square == 'x' ? 1 : 2) * n + bit / 64] |= G_GUINT64_CONSTANT (1) << bit % 64;
+      }
+  return sets;
 }
 
 /* The normal form. A square is two bits, such that '#', '.', 'o' and 'x' have the order of the characters, and
@@ -71,15 +109,6 @@ crop (const CgtBitBoard *board, guint64 part, char outside, Upright *cropped)
     }
 }
 
-static guint64
-reversed (guint64 word)
-{
-  word = (word >> 1 & G_GUINT64_CONSTANT (0x5555555555555555)) | (word & G_GUINT64_CONSTANT (0x5555555555555555)) << 1;
-  word = (word >> 2 & G_GUINT64_CONSTANT (0x3333333333333333)) | (word & G_GUINT64_CONSTANT (0x3333333333333333)) << 2;
-  word = (word >> 4 & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) | (word & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) << 4;
-  return GUINT64_SWAP_LE_BE (word);
-}
-
 /* The first image is known. */
 static void
 find_images (Upright *part)
@@ -94,7 +123,8 @@ find_images (Upright *part)
       images[1].low |= get_row (images[0].low, row, part) << to;
     }
   for (guint i = 2; i < 4; i++)
-    images[i] = (Image) { reversed (images[i ^ 3].high) >> unused, reversed (images[i ^ 3].low) >> unused };
+    images[i] =
+      (Image) { cgt_bits_reversed (images[i ^ 3].high) >> unused, cgt_bits_reversed (images[i ^ 3].low) >> unused };
 }
 
 static guint64

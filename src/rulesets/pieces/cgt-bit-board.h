@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-pieces.h"
+#include "rulesets/grids/cgt-bits.h"
 
 G_BEGIN_DECLS
 
@@ -20,17 +21,13 @@ typedef struct
 /* FALSE: the board has too many squares. */
 gboolean cgt_bit_board_read (const CgtSquares *squares, CgtBitBoard *board);
 
+/* The squares up to @far steps from a square, which is in the middle. */
+void cgt_bit_board_read_around (const CgtSquares *squares, guint row, guint column, guint far, CgtBitBoard *board);
+
 static inline guint64
 cgt_bit_board_all (const CgtBitBoard *board)
 {
   return board->free | board->stones[CGT_LEFT] | board->stones[CGT_RIGHT];
-}
-
-/* The squares in a line beside @squares. */
-static inline guint64
-cgt_bits_beside (guint64 squares, guint step)
-{
-  return squares << 1 | squares >> 1 | squares << step | squares >> step;
 }
 
 static inline guint64
@@ -38,6 +35,19 @@ cgt_bit_board_get_row (guint64 squares, guint row, const CgtBitBoard *board)
 {
   return squares >> (row * board->step) & ((G_GUINT64_CONSTANT (1) << board->columns) - 1);
 }
+
+/* Boards of any size, in the same order of bits. A set has @n words, and those of a board are one behind the other.
+ * What finds something with them is written once, and compiled for one word too. */
+
+static inline gsize
+cgt_bits_n_words (const CgtSquares *board)
+{
+  return ((gsize) board->rows * (board->columns + 1) + 63) / 64;
+}
+
+/* @n_sets sets, of which the first ones are the free squares and each player's stones, and the others are empty; to be
+ * freed with cgt_budget_release(). NULL: the budget of @out ran out. */
+guint64 *cgt_bits_read (const CgtSquares *board, guint n_sets, CgtArena *out);
 
 /* Appends @part of the squares of a board, which are not none, in the normal form of cgt_parts_append(). Of @kind, only
  * the images and `outside` are used. */

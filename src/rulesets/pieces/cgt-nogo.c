@@ -1,205 +1,205 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-nogo.h"
-#include "rulesets/cgt-arithmetic.h"
+#include "cgt-bit-board.h"
+
+#include "cgt/cgt-budget-memory.h"
 
 /* NoGo, or Anti-Atari Go: C.-W. Chou, O. Teytaud and S.-J. Yen, "Revisiting Monte-Carlo tree search on a normal form
  * game: NoGo", 2011. A group is a set of connected stones of one colour; its liberties are the empty squares beside
  * it. */
 
-#define SMALL 128
-#define NO_LIBERTY G_MAXUINT32
-#define SEVERAL (G_MAXUINT32 - 1)
+/* Moves */
 
-/* By square: the group of its stone, which is its root, and by root the only liberty of a group. */
-typedef struct
+/* The eyes of a player: free squares beside which only their stones are. Nobody else can ever move there. */
+static inline guint64
+find_eyes (const CgtBitBoard *board, CgtPlayer player)
 {
-  guint32 *roots, *liberties;
-  gboolean dead; /* a group has no liberty, so nobody can move any more */
-  guint32 small[2 * SMALL];
-} Groups;
-
-static void
-add_liberty (Groups *groups, gsize stone, gsize liberty)
-{
-  guint32 *known = &groups->liberties[cgt_find_root (groups->roots, stone)];
-
-  if (*known == NO_LIBERTY)
-    *known = (guint32) liberty;
-  else if (*known != liberty)
-    *known = SEVERAL;
+  return board->free & ~cgt_bits_beside (board->free | board->stones[1 - player], board->step);
 }
 
-static void
-join_stones (const CgtSquares *board, Groups *groups)
+/* A group with several eyes of its own can fill all but one of them at any time, since the last one is still its
+ * liberty, and no other group loses one. */
+static inline guint
+count_sure (const CgtBitBoard *board, CgtPlayer owner, guint64 group, guint64 liberties, guint64 eyes)
 {
-  gsize at = 0;
+  guint64 own = liberties & eyes;
 
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, at++)
-      {
-        groups->roots[at] = (guint32) at;
-        groups->liberties[at] = NO_LIBERTY;
-        if (!cgt_is_stone (board->squares[at]))
-          continue;
-        if (column > 0 && board->squares[at - 1] == board->squares[at])
-          groups->roots[at] = cgt_find_root (groups->roots, at - 1);
-        if (row > 0 && board->squares[at - board->columns] == board->squares[at])
-          {
-            guint32 a = cgt_find_root (groups->roots, at), b = cgt_find_root (groups->roots, at - board->columns);
-            groups->roots[MAX (a, b)] = MIN (a, b);
-          }
-      }
+  if ((own & (own - 1)) == 0)
+    return 0;
+  own &= ~cgt_bits_beside (board->stones[owner] & ~group, board->step);
+  return own != 0 ? cgt_word_count (own) - 1 : 0;
 }
 
-static void
-find_liberties (const CgtSquares *board, Groups *groups)
+/* Sets of squares, of so many words each. */
+enum
 {
-  gsize at = 0;
+  FREE,
+  STONES,                /* of Left, and of Right */
+  N_PIECES = STONES + 2, /* those of cgt_bits_read() */
+  BREATHES = N_PIECES,   /* free squares beside free ones, and liberties of groups with several; at last, the moves */
+  BARRED = BREATHES + 2, /* the only liberties of enemy groups */
+  GROUP = BARRED + 2,
+  LIBERTIES,
+  REST, /* stones of groups that were not looked at */
+  N_SETS,
+};
 
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, at++)
-      for (guint i = 0; i < 4 && cgt_is_stone (board->squares[at]); i++)
-        {
-          guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
-          if (cgt_squares_at (board, down, right) == '.')
-            add_liberty (groups, at, cgt_squares_index (board, down, right));
-        }
-  groups->dead = FALSE;
-  for (at = 0; at < (gsize) board->rows * board->columns && !groups->dead; at++)
-    groups->dead = cgt_is_stone (board->squares[at]) && groups->roots[at] == at && groups->liberties[at] == NO_LIBERTY;
-}
-
-/* FALSE, with nothing to clear, when the budget of @out runs out. */
-static gboolean
-find_groups (const CgtSquares *board, Groups *groups, CgtArena *out)
+/* Notes the liberties of the groups of @owner. FALSE: one has none, so nobody can move any more; or the budget of @out,
+ * which only a large board needs, ran out. @n_sure is only for a small board. */
+G_ALWAYS_INLINE static inline gboolean
+look_at_groups (guint64 *sets, gsize n, gsize step, CgtPlayer owner, const CgtBitBoard *small, guint *n_sure,
+                CgtArena *out)
 {
-  gsize n = (gsize) board->rows * board->columns, size = 2 * n * sizeof *groups->roots;
+  const guint64 *free = sets + FREE * n, *own = sets + (STONES + owner) * n;
+  guint64 *breathes = sets + (BREATHES + owner) * n, *barred = sets + (BARRED + 1 - owner) * n;
+  guint64 *group = sets + GROUP * n, *liberties = sets + LIBERTIES * n, *rest = sets + REST * n;
+  guint64 eyes = n_sure != NULL ? find_eyes (small, owner) : 0;
 
-  groups->roots = groups->small;
-  if (n > SMALL)
+  for (gsize k = 0; k < n; k++)
+    rest[k] = own[k];
+  for (gsize first = 0; first < n;)
     {
-      if (!cgt_arena_charge (out, (gssize) size) || !cgt_arena_tick (out, n / 32))
+      CgtWords words = { first, first + 1 };
+      guint64 any = 0, several = 0;
+
+      if (rest[first] == 0)
         {
-          cgt_arena_charge (out, -(gssize) size);
-          return FALSE;
+          first++;
+          continue;
         }
-      groups->roots = g_malloc (size);
+      group[first] = rest[first] & -rest[first];
+      words = cgt_bits_flood (group, own, n, step, words);
+      for (gsize k = words.from; k < words.to; k++)
+        {
+          liberties[k] = cgt_bits_beside_at (group, n, k, step) & free[k];
+          several |= any != 0 ? liberties[k] : liberties[k] & (liberties[k] - 1);
+          any |= liberties[k];
+        }
+      if (any == 0 || (n > 1 && !cgt_arena_tick (out, words.to - words.from)))
+        return FALSE;
+      if (n_sure != NULL)
+        *n_sure += count_sure (small, owner, group[0], liberties[0], eyes);
+      for (gsize k = words.from; k < words.to; k++)
+        {
+          if (several != 0)
+            breathes[k] |= liberties[k];
+          else
+            barred[k] |= liberties[k];
+          rest[k] &= ~group[k];
+          group[k] = 0;
+        }
     }
-  groups->liberties = groups->roots + n;
-  join_stones (board, groups);
-  find_liberties (board, groups);
   return TRUE;
 }
 
-static void
-clear_groups (const CgtSquares *board, Groups *groups, CgtArena *out)
+/* Finds where each player can place a stone: no group may lose its only liberty. Nobody ever can place a stone where
+ * they cannot now: the group whose only liberty it is cannot get another one, since a group grows only from its
+ * liberties. FALSE: nobody can, or the budget ran out. */
+G_ALWAYS_INLINE static inline gboolean
+find_moves (guint64 *sets, gsize n, gsize step, const CgtBitBoard *small, guint *n_sure, CgtArena *out)
 {
-  if (groups->roots == groups->small)
-    return;
-  cgt_arena_charge (out, -(gssize) (2 * (gsize) board->rows * board->columns * sizeof *groups->roots));
-  g_free (groups->roots);
-}
+  const guint64 *free = sets + FREE * n;
+  guint64 *moves[2] = { sets + BREATHES * n, sets + (BREATHES + 1) * n };
 
-/* Every group beside the square must keep a liberty elsewhere: the enemy's, and the one that the stone belongs to. */
-static gboolean
-can_place (const CgtSquares *board, Groups *groups, guint row, guint column, char own)
-{
-  gsize at = cgt_squares_index (board, row, column);
-  gboolean breathes = FALSE;
-
-  for (guint i = 0; i < 4; i++)
+  for (gsize k = 0; k < n; k++)
     {
-      guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
-      char beside = cgt_squares_at (board, down, right);
-      gboolean free_elsewhere;
-
-      breathes |= beside == '.';
-      if (!cgt_is_stone (beside))
-        continue;
-      free_elsewhere =
-        groups->liberties[cgt_find_root (groups->roots, cgt_squares_index (board, down, right))] != (guint32) at;
-      if (beside == own)
-        breathes |= free_elsewhere;
-      else if (!free_elsewhere)
-        return FALSE;
+      moves[0][k] = moves[1][k] = cgt_bits_beside_at (free, n, k, step);
+      sets[BARRED * n + k] = sets[(BARRED + 1) * n + k] = sets[GROUP * n + k] = 0;
     }
-  return breathes;
+  if (!look_at_groups (sets, n, step, CGT_LEFT, small, n_sure, out) ||
+      !look_at_groups (sets, n, step, CGT_RIGHT, small, n_sure != NULL ? n_sure + 1 : NULL, out))
+    return FALSE;
+  for (gsize k = 0; k < n; k++)
+    {
+      moves[0][k] &= free[k] & ~sets[BARRED * n + k];
+      moves[1][k] &= free[k] & ~sets[(BARRED + 1) * n + k];
+    }
+  return TRUE;
 }
 
 static void
 nogo_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const CgtSquares *board = position.data;
-  char own = cgt_piece_of (player);
-  Groups groups;
-  gsize at = 0;
+  gsize n = cgt_bits_n_words (board), step = (gsize) board->columns + 1;
+  guint64 *sets = cgt_bits_read (board, N_SETS, out);
 
-  if (!find_groups (board, &groups, out))
+  if (sets == NULL)
     return;
-  for (guint row = 0; row < board->rows && !groups.dead && !out->stopped; row++)
-    for (guint column = 0; column < board->columns && !out->stopped; column++, at++)
-      if (board->squares[at] == '.' && can_place (board, &groups, row, column, own))
-        cgt_pieces_place (out, position, at, own);
-  clear_groups (board, &groups, out);
+  if (find_moves (sets, n, step, NULL, NULL, out))
+    for (gsize k = 0; k < n; k++)
+      for (guint64 moves = sets[(BREATHES + player) * n + k]; moves != 0 && !out->stopped; moves &= moves - 1)
+        {
+          gsize bit = 64 * k + (gsize) __builtin_ctzll (moves);
+
+          cgt_pieces_place (out, position, bit - bit / step, cgt_piece_of (player));
+        }
+  cgt_budget_release (sets);
+}
+
+static guint64
+find_small_moves (const CgtBitBoard *board, CgtPlayer player)
+{
+  guint64 sets[N_SETS] = { board->free, board->stones[CGT_LEFT], board->stones[CGT_RIGHT] };
+
+  if (!find_moves (sets, 1, board->step, NULL, NULL, NULL))
+    return 0;
+  return player == CGT_LEFT ? sets[BREATHES] : sets[BREATHES + 1];
 }
 
 /* Parts. All that matters of a group is which free squares are its liberties, and these are where its colour can or
  * cannot be placed. So stones of two colours side by side have nothing to do with each other, and a part has an equal
  * one with fewer squares. */
 
-/* Whether a single stone has one liberty, with nothing beside that but stones of its own player. The other player can
- * never go there, whether this stone is there or not: theirs would have no liberty. Its owner can if another group
- * beside the liberty has another one, and the single stone adds no liberty then. So it makes no difference. */
-static gboolean
-is_behind_eye (const CgtSquares *part, guint row, guint column)
+/* The stones of one player that make no difference.
+ *
+ * A group stays connected without a stone, and keeps all its liberties: both by looking only at the eight squares
+ * around the stone.
+ *
+ * A single stone has one liberty, with nothing beside that but stones of its own player. The other player can never go
+ * there, whether this stone is there or not: theirs would have no liberty. Its owner can if another group beside the
+ * liberty has another one, and the single stone adds no liberty then. */
+static guint64
+find_spare (guint64 own, guint64 enemy, guint64 free, guint step)
 {
-  char own = cgt_squares_get (part, row, column);
-  guint n_free = 0;
-  gboolean eye = TRUE;
+  /* In a ring around each square that begins with a corner, and the squares beside it. */
+  const guint64 around[8] = { own << (step + 1), own << step, own << (step - 1), own >> 1,
+                              own >> (step + 1), own >> step, own >> (step - 1), own << 1 };
+  const guint64 free_beside[4] = { free << step, free >> 1, free >> step, free << 1 };
+  guint64 any = 0, needed = 0, linked_once = 0, linked_more = 0, free_once = 0, free_more = 0;
+  guint64 eyes = free & ~cgt_bits_beside (free | enemy, step);
 
   for (guint i = 0; i < 4; i++)
     {
-      guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
+      guint64 before = around[2 * i] & around[(2 * i + 7) % 8],
+              after = around[(2 * i + 2) % 8] & around[(2 * i + 3) % 8];
+      guint64 unlinked = around[2 * i + 1] & ~before;
 
-      if (cgt_squares_at (part, down, right) != '.')
-        continue;
-      n_free++;
-      for (guint k = 0; k < 4; k++)
-        {
-          char beside = cgt_squares_at (part, down + cgt_steps[k].down, right + cgt_steps[k].right);
-          eye = eye && (beside == '#' || beside == own);
-        }
+      any |= around[2 * i + 1];
+      needed |= free_beside[i] & ~before & ~after;
+      linked_more |= linked_once & unlinked;
+      linked_once |= unlinked;
+      free_more |= free_once & free_beside[i];
+      free_once |= free_beside[i];
     }
-  return n_free == 1 && eye;
+  return own & ((any & ~needed & ~linked_more) | (~any & ~free_more & cgt_bits_beside (eyes, step)));
 }
 
-/* Whether the group of a stone stays connected without it, and keeps all its liberties: both by looking only at the
- * eight squares around the stone, in a ring that begins with a corner. */
+static guint64
+find_all_spare (const CgtBitBoard *part)
+{
+  return find_spare (part->stones[0], part->stones[1], part->free, part->step) |
+         find_spare (part->stones[1], part->stones[0], part->free, part->step);
+}
+
+/* By the squares around the stone, two steps away. */
 static gboolean
 is_spare (const CgtSquares *part, guint row, guint column)
 {
-  static const CgtStep ring[] = {
-    { -1, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }
-  };
-  char own = cgt_squares_get (part, row, column), around[8];
-  guint n_own = 0, n_linked = 0;
+  CgtBitBoard around;
 
-  for (guint i = 0; i < 4; i++)
-    n_own += cgt_squares_at (part, row + cgt_steps[i].down, column + cgt_steps[i].right) == own;
-  if (n_own == 0)
-    return is_behind_eye (part, row, column);
-  for (guint i = 0; i < 8; i++)
-    around[i] = cgt_squares_at (part, row + ring[i].down, column + ring[i].right);
-  for (guint i = 1; i < 8; i += 2)
-    {
-      gboolean before = around[i - 1] == own && around[(i + 6) % 8] == own;
-      gboolean after = around[(i + 1) % 8] == own && around[(i + 2) % 8] == own;
-
-      if (around[i] == '.' && !before && !after)
-        return FALSE;
-      n_linked += around[i] == own && before;
-    }
-  return n_own <= n_linked + 1;
+  cgt_bit_board_read_around (part, row, column, 2, &around);
+  return find_all_spare (&around) >> (2 * around.step + 2) & 1;
 }
 
 static gboolean
@@ -241,27 +241,6 @@ make_small (CgtSquares *part)
     ;
 }
 
-static void
-join_squares (const CgtSquares *board, CgtParts *parts)
-{
-  gsize at = 0;
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, at++)
-      {
-        if (cgt_is_stone (board->squares[at]))
-          cgt_parts_add (parts, at);
-        for (guint i = 0; i < 2 && board->squares[at] != '#'; i++)
-          {
-            guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
-            char beside = cgt_squares_at (board, down, right);
-
-            if (beside != '#' && (beside == '.' || board->squares[at] == '.' || beside == board->squares[at]))
-              cgt_parts_join (parts, at, cgt_squares_index (board, down, right));
-          }
-      }
-}
-
 /* A free square with nothing beside it is no move for anybody. */
 static gboolean
 has_several_squares (const CgtSquares *part)
@@ -269,7 +248,7 @@ has_several_squares (const CgtSquares *part)
   return (guint64) part->rows * part->columns > 1;
 }
 
-const CgtPartKind cgt_nogo_parts = {
+static const CgtPartKind nogo_parts = {
   .same = CGT_IMAGES_ALL,
   .swapped = CGT_IMAGES_ALL,
   .outside = '#',
@@ -277,19 +256,222 @@ const CgtPartKind cgt_nogo_parts = {
   .matters = has_several_squares,
 };
 
+/* The squares that belong together with the one @by further: all but stones of two colours. */
+G_ALWAYS_INLINE static inline guint64
+find_links (const guint64 *sets, gsize n, gsize k, gsize by)
+{
+  guint64 links = 0;
+
+  for (guint i = 0; i < 2; i++)
+    links |= (sets[FREE * n + k] | sets[(STONES + i) * n + k]) &
+             (cgt_bits_before (sets + FREE * n, n, k, by) | cgt_bits_before (sets + (STONES + i) * n, n, k, by));
+  return links;
+}
+
+/* One after another, and over again, as drop_spare_stones() does. */
+static void
+drop_small_spare_stones (CgtBitBoard *part)
+{
+  guint64 spare = find_all_spare (part), ahead = G_MAXUINT64;
+
+  while (spare != 0)
+    {
+      guint64 next = (spare & ahead) != 0 ? spare & ahead : spare;
+
+      next &= -next;
+      part->stones[0] &= ~next;
+      part->stones[1] &= ~next;
+      ahead = ~(next | (next - 1));
+      spare = find_all_spare (part);
+    }
+}
+
+/* By number, the rows that is_spare_line() does not drop. */
+static guint64
+find_rows (const CgtBitBoard *part)
+{
+  guint64 rows = 0, before[3] = { 0 };
+
+  for (guint row = 0; row < part->rows; row++)
+    {
+      guint64 now[3] = { cgt_bit_board_get_row (part->stones[0], row, part),
+                         cgt_bit_board_get_row (part->stones[1], row, part),
+                         cgt_bit_board_get_row (part->free, row, part) };
+      gboolean same = row > 0 && now[0] == before[0] && now[1] == before[1] && now[2] == before[2];
+
+      if (now[2] != 0 || ((now[0] | now[1]) != 0 && !same))
+        rows |= G_GUINT64_CONSTANT (1) << row;
+      memcpy (before, now, sizeof before);
+    }
+  return rows;
+}
+
+static guint64
+find_columns (const CgtBitBoard *part)
+{
+  guint64 changes = part->free ^ part->free << 1, stones = 0, changed = 1, free = 0;
+
+  for (guint i = 0; i < 2; i++)
+    changes |= part->stones[i] ^ part->stones[i] << 1;
+  for (guint row = 0; row < part->rows; row++)
+    {
+      stones |= cgt_bit_board_get_row (part->stones[0] | part->stones[1], row, part);
+      changed |= cgt_bit_board_get_row (changes, row, part);
+      free |= cgt_bit_board_get_row (part->free, row, part);
+    }
+  return free | (stones & changed);
+}
+
+/* The squares of the rows and columns that are left. */
+static guint64
+keep (guint64 squares, const CgtBitBoard *part, guint64 rows, guint64 columns)
+{
+  guint step = (guint) __builtin_popcountll (columns) + 1, to = 0;
+  guint64 kept = 0;
+
+  for (; rows != 0; rows &= rows - 1, to += step)
+    {
+      guint64 row = cgt_bit_board_get_row (squares, (guint) __builtin_ctzll (rows), part) & columns;
+      guint column = 0;
+
+      for (guint64 rest = columns; row != 0; rest &= rest - 1, column++)
+        if ((row & rest & -rest) != 0)
+          {
+            kept |= G_GUINT64_CONSTANT (1) << (to + column);
+            row &= row - 1;
+          }
+    }
+  return kept;
+}
+
+static gboolean
+drop_lines (CgtBitBoard *part)
+{
+  guint64 rows = find_rows (part), columns = find_columns (part);
+  guint n_rows = (guint) __builtin_popcountll (rows), n_columns = (guint) __builtin_popcountll (columns);
+
+  if (n_rows == part->rows && n_columns == part->columns)
+    return FALSE;
+  part->stones[0] = keep (part->stones[0], part, rows, columns);
+  part->stones[1] = keep (part->stones[1], part, rows, columns);
+  part->free = keep (part->free, part, rows, columns);
+  part->rows = n_rows;
+  part->columns = n_columns;
+  part->step = n_columns + 1;
+  return TRUE;
+}
+
+static void
+append_small_part (CgtBitBoard part, CgtArena *out)
+{
+  do
+    drop_small_spare_stones (&part);
+  while (drop_lines (&part));
+  if (part.rows * part.columns > 1)
+    cgt_bit_board_append (&part, cgt_bit_board_all (&part), &nogo_parts, out);
+}
+
+static void
+append_small_parts (const CgtBitBoard *board, CgtArena *out)
+{
+  const guint64 sets[] = { board->free, board->stones[CGT_LEFT], board->stones[CGT_RIGHT] };
+  guint64 right = find_links (sets, 1, 0, 1), down = find_links (sets, 1, 0, board->step);
+
+  for (guint64 left = cgt_bit_board_all (board), part = 0; left != 0 && !out->stopped; left &= ~part)
+    {
+      CgtBitBoard alone = *board;
+      guint64 before = 0;
+
+      for (part = left & -left; part != before;)
+        {
+          before = part;
+          part |=
+            (part & right) << 1 | (part >> 1 & right) | (part & down) << board->step | (part >> board->step & down);
+        }
+      alone.free &= part;
+      alone.stones[0] &= part;
+      alone.stones[1] &= part;
+      append_small_part (alone, out);
+    }
+}
+
+static gboolean
+nogo_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+{
+  CgtBitBoard board, after;
+
+  if (!cgt_bit_board_read (component.data, &board))
+    return FALSE;
+  for (guint64 moves = find_small_moves (&board, player); moves != 0 && !parts->stopped; moves &= moves - 1)
+    {
+      guint64 end;
+
+      after = board;
+      after.free &= ~(moves & -moves);
+      after.stones[player] |= moves & -moves;
+      append_small_parts (&after, parts);
+      end = parts->n;
+      g_array_append_val (ends, end);
+    }
+  return TRUE;
+}
+
+/* Joins the linked squares. */
+static void
+join_squares (const CgtSquares *board, const guint64 *sets, CgtParts *parts)
+{
+  gsize n = cgt_bits_n_words (board), step = (gsize) board->columns + 1;
+
+  for (gsize at = 0; at < parts->n; at++)
+    if (cgt_is_stone (board->squares[at]))
+      cgt_parts_add (parts, at);
+  for (gsize k = 0; k < n; k++)
+    for (guint down = 0; down < 2; down++)
+      for (guint64 links = find_links (sets, n, k, down ? step : 1); links != 0; links &= links - 1)
+        {
+          gsize bit = 64 * k + (gsize) __builtin_ctzll (links), at = bit - bit / step;
+
+          cgt_parts_join (parts, at, at + (down ? board->columns : 1));
+        }
+}
+
 /* A part without a free square is a group without a liberty, which ends the game everywhere. */
 static void
 nogo_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
+  const CgtSquares *board = position.data;
+  guint64 *sets = cgt_bits_read (board, N_PIECES, out);
   CgtParts parts;
 
-  if (!cgt_parts_init (&parts, position.data, out))
-    return;
-  join_squares (position.data, &parts);
-  if (cgt_parts_all_have (&parts, '.'))
-    cgt_parts_append (&parts, &cgt_nogo_parts);
-  cgt_parts_clear (&parts);
+  if (sets != NULL && cgt_parts_init (&parts, board, out))
+    {
+      join_squares (board, sets, &parts);
+      if (cgt_parts_all_have (&parts, '.'))
+        cgt_parts_append (&parts, &nogo_parts);
+      cgt_parts_clear (&parts);
+    }
+  cgt_budget_release (sets);
 }
+
+/* Placing */
+
+static void
+find_placed_moves (const CgtPlacedBoard *board, const CgtPlaced *placed, CgtPlacedMoves *moves)
+{
+  guint64 left = placed->stones[CGT_LEFT], right = placed->stones[CGT_RIGHT];
+  CgtBitBoard bits = {
+    board->rows, board->columns, board->step, { left & ~right, right & ~left }, board->squares & ~(left | right)
+  };
+  guint64 sets[N_SETS] = { bits.free, bits.stones[CGT_LEFT], bits.stones[CGT_RIGHT] };
+  guint n_sure[2] = { 0, 0 };
+
+  if (find_moves (sets, 1, bits.step, &bits, n_sure, NULL))
+    *moves = (CgtPlacedMoves) { { sets[BREATHES], sets[BREATHES + 1] }, { n_sure[0], n_sure[1] } };
+  else
+    *moves = (CgtPlacedMoves) { { 0, 0 }, { 0, 0 } };
+}
+
+static const CgtPlacing nogo_placing = { cgt_nogo_begin_placing, find_placed_moves };
 
 const CgtRuleset cgt_nogo = {
   .id = "nogo",
@@ -303,8 +485,8 @@ const CgtRuleset cgt_nogo = {
   CGT_PIECES,
   .options = nogo_options,
   .parts.split = nogo_split,
-  .parts.split_options = cgt_nogo_split_options,
+  .parts.split_options = nogo_split_options,
   .search.most_moves = cgt_pieces_count_free,
-  .search.placing = &cgt_nogo_placing,
+  .search.placing = &nogo_placing,
   .boards.negate = cgt_squares_negate_board,
 };

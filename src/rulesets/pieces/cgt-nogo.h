@@ -1,17 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-pieces.h"
+#include "rulesets/cgt-ruleset-functions.h"
 
 G_BEGIN_DECLS
 
-/* How equal parts look alike; they are made small before. */
-extern const CgtPartKind cgt_nogo_parts;
-
-extern const CgtPlacing cgt_nogo_placing;
-
-/* For a CgtRuleset, on boards of few squares. */
-gboolean cgt_nogo_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
-                                 GArray *ends);
+/* For a CgtPlacing. */
+gboolean cgt_nogo_begin_placing (const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts,
+                                 CgtPlacedBoard *placed_board, CgtPlaced *placed);
 
 G_END_DECLS
