@@ -271,7 +271,7 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli outcomes comparisons\n"
     "grundy-cli outcomes --json",
     GRUNDY_OPTION_JSON, grundy_command_outcomes },
-  { "winner", "EXPR", "prints who wins, by a search for the outcome alone",
+  { "winner", "EXPR", "prints who wins, without the value",
     "The outcome of a large position is found much sooner than its value. The first line\n"
     "is the outcome: N, P, L, R or D. Then come the positions whose moves were tried (nodes),\n"
     "the entries of the table of positions, and the seconds. If the time allowed is over\n"

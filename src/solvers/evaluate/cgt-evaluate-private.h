@@ -3,6 +3,7 @@
 
 #include "solvers/record/cgt-evaluation-private.h"
 #include "solvers/outcome/cgt-team.h"
+#include "solvers/outcome/cgt-winner.h"
 #include "solvers/play/cgt-race.h"
 #include "solvers/sums/cgt-sum-private.h"
 
@@ -35,6 +36,10 @@ typedef struct
   CgtWanted wanted;
   CgtPartialFunc partial;
   gpointer user_data;
+  const CgtWinnerOptions *options; /* of the search for who wins; NULL: it has none, */
+  CgtWinner *winner;               /* and what else it finds is not asked for */
+  gboolean searched;               /* the search ended last */
+  GError *refused;                 /* why that cannot be found */
 
   guint n_terms;
   CgtWorkTerm *terms;
@@ -49,7 +54,7 @@ typedef struct
   const CgtRules *rules_of_theorem; /* of the game that has the theorem of the record; NULL: it holds for more games */
   CgtValue known;                   /* the value, if it is known whatever those of the terms are; else CGT_NONE */
   CgtSumWinner *sums;               /* of the values of the terms; NULL until needed */
-  guint64 first_turn;               /* how many ticks it takes; 0: nothing has taken a turn */
+  guint64 first_turn;               /* how many ticks it takes, for a share of 1; 0: nothing has taken a turn */
   gboolean is_large;                /* its values are not known soon; if something has */
   CgtTeam *team;
   CgtOutcomeSearch *search; /* by the team; NULL: none runs */
@@ -60,6 +65,8 @@ typedef struct
   char *endless;         /* why they cannot all be listed, so that no search looks at them; NULL: they can */
 } CgtWork;
 
+/* From the solver, the sum and what is asked to the record. */
+CgtEvaluation *cgt_work_evaluate (CgtWork *work, const char *expression, GError **error);
 /* Whether the term is a game played for a score. */
 gboolean cgt_term_is_scoring (const CgtTerm *term);
 /* Whether a player may have to move again. */
@@ -71,9 +78,12 @@ CgtHow cgt_work_how_of_terms (CgtWork *work);
 /* Who wins the sum, as far as a theory and the outcomes of its terms tell it without a search; with @position
  * (nullable) in the place of that of the term at @place. */
 CgtOutcome cgt_work_look_outcome_up (CgtWork *work, guint place, const CgtPosition *position);
-/* Who wins a sum of two players that ends: by a search for the outcome, or by the values of the terms, which take turns
- * of so many @ticks (0: no limit). Returns whether more ticks would not help. */
+/* Who wins a sum that ends: by a search for the outcome, or by the values of the terms, which take turns of so many
+ * @ticks (0: no limit). Returns whether more ticks would not help. */
 gboolean cgt_work_can_search_outcome (CgtWork *work);
+/* Whether values also take turns, because they are wanted, or although only who wins is. */
+gboolean cgt_work_can_take_turns (CgtWork *work);
+gboolean cgt_work_can_take_short_turns (CgtWork *work);
 void cgt_work_begin_turns (CgtWork *work);
 gboolean cgt_work_search_outcome (CgtWork *work, guint64 ticks);
 gboolean cgt_work_decide_by_values (CgtWork *work, guint64 ticks);

@@ -2,12 +2,12 @@
 #include "cgt-evaluate-private.h"
 #include "solvers/outcome/cgt-outcome-partial.h"
 
-/* Who wins a sum of two players that ends: by a search for the outcome, or by the values of the terms. */
+/* Who wins a sum that ends: by a search for the outcome, or by the values of the terms. */
 
-/* The ticks of the first turn of the values. The search gets twice as many. A shorter first turn saves no more than it
- * takes to begin a search for positions whose values are known at once. */
+/* The ticks of a share of the first turn. A shorter one saves no more than it takes to begin a search for positions
+ * whose values are known at once. */
 #define SHORT_TURN 2000
-#define LONG_TURN 2000000
+#define LONG_TURN 250000
 /* For a sum of values that is visited. */
 #define TICKS_A_SUM 16
 
@@ -50,6 +50,26 @@ note_partial (CgtWork *work, CgtPartial *partial, const CgtTruth wins[2], double
   cgt_work_publish (work);
 }
 
+/* What the search found besides. */
+static void
+note_search (CgtWork *work)
+{
+  CgtWinner *winner = work->winner;
+
+  work->searched = TRUE;
+  winner->nodes = cgt_team_get_nodes (work->team, work->search);
+  winner->n_entries = cgt_outcome_search_get_n_entries (work->search);
+  if (work->options->table != NULL)
+    cgt_outcome_search_save (work->search, &winner->not_kept);
+  for (guint player = 0; player < 2 && work->options->with_lines; player++)
+    {
+      g_autoptr (GPtrArray) line = g_ptr_array_new_with_free_func (g_free);
+
+      if (cgt_outcome_search_line (work->search, work->sum, player, line))
+        winner->lines[player] = g_steal_pointer (&line);
+    }
+}
+
 static void
 search_outcome (CgtWork *work)
 {
@@ -60,12 +80,34 @@ search_outcome (CgtWork *work)
   cgt_team_ask (work->team, work->search, wins);
   cgt_work_set_outcome (work, cgt_outcome_of_starts (wins), CGT_HOW_SEARCH);
   note_partial (work, partial, wins, (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
+  if (work->options != NULL)
+    note_search (work);
 }
 
+/* A line of play is found by the search, and a table is kept for it. */
+static gboolean
+is_left_to_search (const CgtWork *work)
+{
+  return work->options != NULL && (work->options->with_lines || work->options->table != NULL);
+}
+
+/* The nimbers of impartial sums are found as soon as who wins them. */
 gboolean
 cgt_work_can_search_outcome (CgtWork *work)
 {
-  return !work->impartial && work->flags == 0;
+  return (work->flags & ~CGT_RULESET_IMPARTIAL) == 0 && (!work->impartial || is_left_to_search (work));
+}
+
+gboolean
+cgt_work_can_take_turns (CgtWork *work)
+{
+  return work->wanted != 0 && cgt_work_can_search_outcome (work);
+}
+
+gboolean
+cgt_work_can_take_short_turns (CgtWork *work)
+{
+  return work->wanted == 0 && cgt_work_can_search_outcome (work) && !is_left_to_search (work);
 }
 
 /* The values of a large sum are tried last; if they are wanted, they have a long first turn. */
@@ -88,35 +130,39 @@ cgt_work_decide_by_values (CgtWork *work, guint64 ticks)
 {
   gboolean has_ended;
 
-  if (work->is_large && ticks == work->first_turn)
+  if (work->is_large && ticks > 0 && work->search == NULL)
     return FALSE;
   cgt_work_value_terms (work);
   has_ended = cgt_work_decide_outcome_within (work, ticks / TICKS_A_SUM) && !work->solver->given_up;
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
-    cgt_work_end_search (work);
+    {
+      work->searched = FALSE;
+      cgt_work_end_search (work);
+    }
   return has_ended;
 }
 
-static void
+/* FALSE: its table cannot be kept. */
+static gboolean
 begin_search (CgtWork *work)
 {
   work->team = cgt_team_new (work->solver, work->sum, CGT_TEAM_MOST_BYTES);
   work->search = cgt_outcome_search_new (work->solver, 0);
   cgt_outcome_search_set_team (work->search, work->team);
   cgt_outcome_search_watch (work->search, work->sum);
+  return work->options == NULL || work->options->table == NULL ||
+         cgt_outcome_search_keep (work->search, work->sum, work->options->table, &work->refused);
 }
 
 gboolean
 cgt_work_search_outcome (CgtWork *work, guint64 ticks)
 {
-  gboolean has_ended;
+  gboolean has_lines = work->options != NULL && work->options->with_lines, has_ended;
 
   if (work->search == NULL)
     cgt_work_set_outcome (work, cgt_sum_look_outcome_up (work->sum, work->store, 0, NULL), CGT_HOW_CLOSED_FORM);
-  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+  if ((work->record->outcome != CGT_OUTCOME_UNKNOWN && !has_lines) || (work->search == NULL && !begin_search (work)))
     return TRUE;
-  if (work->search == NULL)
-    begin_search (work);
   search_outcome (work);
   has_ended = !work->solver->given_up || work->record->outcome != CGT_OUTCOME_UNKNOWN;
   if (has_ended)

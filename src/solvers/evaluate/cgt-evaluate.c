@@ -48,6 +48,7 @@ typedef enum
   REMOTENESS = 1 << 8,
   THEOREM = 1 << 9,
   ALL = (1 << 10) - 1,
+  LINES = 1 << 10, /* of play, by the search for who wins */
 } Fields;
 
 static Fields
@@ -63,6 +64,8 @@ fields_of (const CgtWork *work)
     fields |= MOVES | WINS | MOVE_VALUES | PARTS;
   if (work->impartial && (work->wanted & CGT_WANT_REMOTENESS) != 0)
     fields |= REMOTENESS;
+  if (work->options != NULL && work->options->with_lines)
+    fields |= LINES;
   return fields;
 }
 
@@ -143,10 +146,12 @@ look_for_goal (CgtWork *work)
     cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_SEARCH);
 }
 
-/* A theory may know who wins a position without its value. In a sum without such a position, the values tell more. */
+/* A theory may know who wins a position without its value. In a sum without such a position, the values tell more, if
+ * they are wanted. */
 static void
 look_outcome_up (CgtWork *work)
 {
+  work->by_outcomes = work->wanted == 0;
   for (guint i = 0; i < work->n_terms && !work->by_outcomes; i++)
     work->by_outcomes =
       cgt_term_look_outcome_up (work->terms[i].term, work->terms[i].term->position) != CGT_OUTCOME_UNKNOWN;
@@ -283,8 +288,9 @@ static const Method methods[] = {
   { NORMAL, MOVES, 0, cgt_work_has_few_moves, list_few_moves },
   { NORMAL, THEOREM, OUTCOME, has_early_theorem, cgt_work_find_theorem },
   { NORMAL, OUTCOME, 0, NULL, ask_theory },
-  { NORMAL, OUTCOME, 0, cgt_work_can_search_outcome, NULL, cgt_work_decide_by_values, 1 },
-  { NORMAL, OUTCOME, 0, cgt_work_can_search_outcome, NULL, cgt_work_search_outcome, 2 },
+  { NORMAL, OUTCOME, 0, cgt_work_can_take_turns, NULL, cgt_work_decide_by_values, 8 },
+  { NORMAL, OUTCOME, 0, cgt_work_can_take_short_turns, NULL, cgt_work_decide_by_values, 1 },
+  { NORMAL, OUTCOME | LINES, 0, cgt_work_can_search_outcome, NULL, cgt_work_search_outcome, 16 },
   { NORMAL, VALUE, OUTCOME, can_be_added, find_total },
   { NORMAL, TERMS | OUTCOME, 0, NULL, value_terms },
   { NORMAL, MOVES, OUTCOME, has_many_moves, cgt_work_list_moves },
@@ -336,9 +342,9 @@ find_next (const Schedule *schedule, gboolean *alone)
 }
 
 /* A turn that is given up leaves what it found in the tables, so that the next one of the method goes on from there.
- * Each is twice as long as the one before, and a method that is left alone has no limit. So no method costs much more
- * than another. For a position that takes 10,000 ticks or more, what they look for seldom takes more than 2.5 times as
- * long as by the better one; for a smaller one the first turns count for more. */
+ * Each is twice as long as the one before, and a method that is left alone has no limit. The search is seldom much
+ * slower than the values, so it has more of the ticks: twice as many if the values are wanted anyway, and 16 times as
+ * many if they are not. So it takes little longer than it would alone. */
 static gboolean
 take_turn (Schedule *schedule, guint i, gboolean alone)
 {
@@ -369,7 +375,7 @@ run (gpointer data)
   schedule.asked = fields_of (work);
   schedule.missing = missing_of (work, schedule.asked);
   work->wanted &= ~CGT_WANT_TOTALS;
-  while ((next = find_next (&schedule, &alone)) != NO_METHOD)
+  while (work->refused == NULL && (next = find_next (&schedule, &alone)) != NO_METHOD)
     {
       Fields before = schedule.missing;
 
@@ -398,6 +404,11 @@ finish (CgtWork *work, GError **error)
     record->outcome != CGT_OUTCOME_UNKNOWN || record->score != NULL || (record->is_puzzle && record->remoteness >= 0);
   gboolean partly = record->partial != NULL || record->totals != NULL;
 
+  if (work->refused != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&work->refused));
+      return FALSE;
+    }
   if (!cgt_budget_check (work->solver->budget, &exhausted))
     {
       if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (!decided && !partly))
@@ -497,6 +508,32 @@ cgt_wanted_of_fields (CgtFields fields)
 }
 
 CgtEvaluation *
+cgt_work_evaluate (CgtWork *work, const char *expression, GError **error)
+{
+  CgtSolver *solver = work->solver;
+  guint64 patience = solver->patience;
+  gboolean done;
+
+  solver->gave_up_value = FALSE;
+  work->store = solver->store;
+  if (!has_meaning (work->sum, work->store, error))
+    return NULL;
+  work->record = cgt_evaluation_new (expression);
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, work);
+  done = finish (work, error);
+  cgt_solver_set_patience (solver, 0);
+  solver->patience = patience;
+  cgt_solver_release_stacks (solver);
+  clear_moves (work);
+  cgt_sum_winner_free (work->sums);
+  cgt_work_end_search (work);
+  cgt_free_all (work->terms, work->endless);
+  if (!done)
+    g_clear_pointer (&work->record, cgt_evaluation_unref);
+  return work->record;
+}
+
+CgtEvaluation *
 cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, CgtWanted wanted,
                      CgtPartialFunc partial, gpointer user_data, GError **error)
 {
@@ -507,27 +544,8 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
     .partial = partial,
     .user_data = user_data,
   };
-  guint64 patience;
-  gboolean done;
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
 
-  patience = solver->patience;
-  solver->gave_up_value = FALSE;
-  work.store = solver->store;
-  if (!has_meaning (sum, work.store, error))
-    return NULL;
-  work.record = cgt_evaluation_new (expression);
-  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
-  done = finish (&work, error);
-  cgt_solver_set_patience (solver, 0);
-  solver->patience = patience;
-  cgt_solver_release_stacks (solver);
-  clear_moves (&work);
-  cgt_sum_winner_free (work.sums);
-  cgt_work_end_search (&work);
-  cgt_free_all (work.terms, work.endless);
-  if (!done)
-    g_clear_pointer (&work.record, cgt_evaluation_unref);
-  return work.record;
+  return cgt_work_evaluate (&work, expression, error);
 }

@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 typedef struct
 {
   CgtOutcome outcome;  /* unknown if it was not decided for both starting players */
-  CgtTruth wins[2];    /* for each player: whether they win when they begin */
   guint64 nodes;       /* positions whose moves were tried */
   guint64 n_entries;   /* of the table of positions */
   CgtPartial *partial; /* if the outcome is not known: what is; NULL: nothing, or it is known */
@@ -36,7 +35,7 @@ typedef struct
 /**
  * cgt_solver_winner:
  *
- * Searches for the outcome alone. Loopy games, races and misère play are decided as cgt_solver_evaluate() does.
+ * Evaluates the outcome alone, as cgt_solver_evaluate() does if nothing else is wanted.
  *
  * Returns: (transfer full): %NULL with an error if the sum has no outcome, or if nothing was decided within the budget
  */
