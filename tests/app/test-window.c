@@ -35,6 +35,7 @@
 #include "app/tree/grundy-tree-canvas.h"
 #include "app/tree/grundy-tree-view.h"
 #include "app/views/grundy-value-view.h"
+#include "app/widgets/grundy-fitted-value.h"
 #include "app/reader/grundy-exercise-view.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "app/reader/grundy-page-view.h"
@@ -372,15 +373,84 @@ test_long_value (void)
 static void
 test_long_value_of_move (void)
 {
-  GrundyWindow *window = window_with ("{{18|16||4|2|||0|-2||-6|-8}|-20}");
+  const char *value = "{{1018||1016|1003*},{1020||1010|1009}|{996|986},{997||995|980}}";
+  g_autofree char *before = g_strdup_printf ("{%s|-20}", value);
+  GrundyWindow *window = window_with (before);
   GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), *row;
 
   while ((row = find (view, GRUNDY_TYPE_MOVE_ROW)) == NULL ||
-         !g_str_has_prefix (gtk_label_get_text (part (row, "value")), "Mean 3, temperature 7, 2 options"))
+         !g_str_has_prefix (grundy_fitted_value_get_text (GRUNDY_FITTED_VALUE (part (row, "value"))), "Mean "))
     g_main_context_iteration (NULL, TRUE);
   gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (find (view, GTK_TYPE_LIST_VIEW))), 0, TRUE);
   gtk_widget_activate_action (view, "move.open-value", NULL);
-  wait_for_value (window, "{18|16||4|2|||0|-2||-6|-8}");
+  wait_for_value (window, value);
+  close_window (window);
+}
+
+static guint
+count_cut_labels (GtkWidget *widget)
+{
+  guint n = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+            pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_cut_labels (child);
+  return n;
+}
+
+static guint
+count_measures (GtkWidget *widget)
+{
+  guint n = GRUNDY_IS_FITTED_VALUE (widget) && gtk_widget_get_width (widget) > 0 &&
+            g_str_has_prefix (grundy_fitted_value_get_text (GRUNDY_FITTED_VALUE (widget)), "Mean ");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_measures (child);
+  return n;
+}
+
+/* What a value says in a place of this width. */
+static const char *
+value_in_width (GtkWidget *fitted, int width)
+{
+  int height;
+
+  gtk_widget_measure (fitted, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_allocate (fitted, width, height, -1, NULL);
+  return grundy_fitted_value_get_text (GRUNDY_FITTED_VALUE (fitted));
+}
+
+/* A value is shown where it fits, and is told in words where it does not. That depends on the width, not on how many
+ * characters it has. */
+static void
+test_fitted_value (void)
+{
+  GtkWidget *fitted = g_object_ref_sink (grundy_fitted_value_new ());
+  const char *words = "Mean 3/4, temperature 5/4";
+
+  grundy_fitted_value_show (GRUNDY_FITTED_VALUE (fitted), "{3*|1*||1/2|-1}", 110, words);
+  g_assert_true (g_str_has_prefix (value_in_width (fitted, 60), "Mean "));
+  g_assert_true (g_str_has_prefix (value_in_width (fitted, 300), "{3"));
+  grundy_fitted_value_show (GRUNDY_FITTED_VALUE (fitted), "{3*|1*||1/2|-1}", 10, words);
+  g_assert_true (g_str_has_prefix (value_in_width (fitted, 300), "Mean "));
+  grundy_fitted_value_show (GRUNDY_FITTED_VALUE (fitted), "{3*|1*||1/2|-1}", 110, NULL);
+  g_assert_true (g_str_has_prefix (value_in_width (fitted, 60), "{3"));
+  g_object_unref (fitted);
+}
+
+static void
+test_values_of_moves_fit (void)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 760);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_document_add (document_of (window), "domineering(....|#...|....|....)", NULL);
+  while (count_measures (view) == 0 || count_cut_labels (view) > 0)
+    g_main_context_iteration (NULL, TRUE);
   close_window (window);
 }
 
@@ -801,7 +871,7 @@ test_layout_of_moves (void)
   wait_for_value (window, "+-1");
   while ((row = find (GTK_WIDGET (window), GRUNDY_TYPE_MOVE_ROW)) == NULL || gtk_widget_get_width (row) == 0)
     g_main_context_iteration (NULL, TRUE);
-  texts = gtk_widget_get_parent (find (row, GTK_TYPE_LABEL));
+  texts = gtk_widget_get_parent (find (row, GRUNDY_TYPE_FITTED_VALUE));
   gtk_widget_set_layout_manager (probe, gtk_custom_layout_new (get_request_mode, measure_and_count, allocate_nothing));
   gtk_box_append (GTK_BOX (texts), probe);
   while (gtk_widget_get_width (probe) == 0)
@@ -1243,6 +1313,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/numbers-of-pictures", test_numbers);
   g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/long-value-of-move", test_long_value_of_move);
+  g_test_add_func ("/window/fitted-value", test_fitted_value);
+  g_test_add_func ("/window/values-of-moves-fit", test_values_of_moves_fit);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/no-thermograph", test_no_thermograph);
   g_test_add_func ("/window/nimber", test_nimber);

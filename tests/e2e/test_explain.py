@@ -129,7 +129,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x3)") as w:
     w.click(w.find("push button", "Play the winning side"))
     wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
     heaps = w.settled(w.board("Nim"))
-    w.click(heaps, fx=0.339, fy=0.544)
+    w.click(heaps, fx=0.42, fy=0.544)
     note = w.described("State of the game")
     wait_for("the mistake", lambda: note.name == (
         "A mistake: the win is lost, since the value is * now. This would have won: took 2 from a heap of 3."))
@@ -137,7 +137,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x3)") as w:
     w.click(w.find("push button", "Take Back"))
     w.wait_position("nim(3,1)")
     wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
-    w.click(w.settled(heaps), fx=0.339, fy=0.487)
+    w.click(w.settled(heaps), fx=0.42, fy=0.487)
     log = w.find("list", "Moves of the game")
     wait_for("the winning move", lambda: any(w.all(name="1. You took 2 from a heap of 3", within=log)))
     wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")

@@ -7,7 +7,8 @@
 #include "base/cgt-memory.h"
 #include "language/cgt-language.h"
 
-#define LONG_VALUE 24 /* characters */
+#define LONG_VALUE 24 /* characters, in a sentence */
+#define SHORT_VALUE 8 /* it fits anywhere */
 #define LONG_FORM 24  /* of its outer brackets */
 #define MOST_VALUES 400
 
@@ -46,9 +47,10 @@ bracket_length (const char *text)
   return 0;
 }
 
-/* The next value in @text that is written with brackets and is long, and its length; NULL: there is none. */
+/* The next value in @text that is written with brackets and is longer than @most, and its length; NULL: there is none.
+ */
 static const char *
-find_long_value (const char *text, gsize *length)
+find_long_value (const char *text, gsize most, gsize *length)
 {
   for (const char *at = text; *at != '\0'; at++)
     {
@@ -60,7 +62,7 @@ find_long_value (const char *text, gsize *length)
       if (*length == 0)
         return NULL;
       *length += sign;
-      if (*length > LONG_VALUE)
+      if (*length > most)
         return at;
       at += *length - 1;
     }
@@ -77,30 +79,41 @@ count_options (const CgtEvaluation *record)
   return n;
 }
 
+/* FALSE: nothing more can be measured. */
+static gboolean
+add_value (GHashTable *values, const char *value, CgtSolver *solver, CgtBudget *budget)
+{
+  g_autoptr (CgtExpression) expression = NULL;
+  g_autoptr (CgtEvaluation) record = NULL;
+  Measure *measure;
+
+  if (g_hash_table_size (values) >= MOST_VALUES || !cgt_budget_tick (budget))
+    return FALSE;
+  if (g_hash_table_contains (values, value))
+    return TRUE;
+  expression = cgt_expression_parse (value, budget, NULL);
+  if (expression != NULL)
+    record = cgt_expression_evaluate_value (expression, solver, CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES, NULL);
+  if (record == NULL || record->mean == NULL || record->temperature == NULL)
+    return TRUE;
+  measure = g_new (Measure, 1);
+  *measure = (Measure) { g_strdup (record->mean), g_strdup (record->temperature), count_options (record) };
+  g_hash_table_insert (values, g_strdup (value), measure);
+  return TRUE;
+}
+
 void
 grundy_long_values_add (GHashTable *values, const char *text, CgtSolver *solver, CgtBudget *budget)
 {
   gsize length;
 
-  for (const char *at = find_long_value (text, &length); at != NULL; at = find_long_value (at + length, &length))
+  for (const char *at = find_long_value (text, SHORT_VALUE, &length); at != NULL;
+       at = find_long_value (at + length, SHORT_VALUE, &length))
     {
       g_autofree char *value = g_strndup (at, length);
-      g_autoptr (CgtExpression) expression = NULL;
-      g_autoptr (CgtEvaluation) record = NULL;
-      Measure *measure;
 
-      if (g_hash_table_size (values) >= MOST_VALUES || !cgt_budget_tick (budget))
+      if (!add_value (values, value, solver, budget))
         return;
-      if (g_hash_table_contains (values, value))
-        continue;
-      expression = cgt_expression_parse (value, budget, NULL);
-      if (expression != NULL)
-        record = cgt_expression_evaluate_value (expression, solver, CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES, NULL);
-      if (record == NULL || record->mean == NULL || record->temperature == NULL)
-        continue;
-      measure = g_new (Measure, 1);
-      *measure = (Measure) { g_strdup (record->mean), g_strdup (record->temperature), count_options (record) };
-      g_hash_table_insert (values, g_steal_pointer (&value), measure);
     }
 }
 
@@ -110,7 +123,7 @@ grundy_long_values_of_value (const CgtExpression *expression, CgtSolver *solver,
 {
   GHashTable *values = grundy_long_values_new ();
 
-  grundy_long_values_add (values, cgt_expression_get_text (expression), solver, budget);
+  add_value (values, cgt_expression_get_text (expression), solver, budget);
   return values;
 }
 
@@ -127,8 +140,8 @@ grundy_long_values_of_moves (const CgtExpression *expression, CgtSolver *solver,
       {
         const CgtMove *move = record->moves[player]->pdata[i];
 
-        if (grundy_value_is_long (move->value))
-          grundy_long_values_add (values, move->value, solver, budget);
+        if (grundy_value_may_not_fit (move->value))
+          add_value (values, move->value, solver, budget);
       }
   return values;
 }
@@ -138,7 +151,13 @@ grundy_value_is_long (const char *value)
 {
   gsize length;
 
-  return value != NULL && find_long_value (value, &length) == value && value[length] == '\0';
+  return value != NULL && find_long_value (value, LONG_VALUE, &length) == value && value[length] == '\0';
+}
+
+gboolean
+grundy_value_may_not_fit (const char *value)
+{
+  return value != NULL && strlen (value) > SHORT_VALUE && strpbrk (value, "{(") != NULL;
 }
 
 /* (transfer full): what is in the inner brackets is left out. */
@@ -171,7 +190,8 @@ grundy_long_values_shorten (GHashTable *values, const char *text)
   const char *rest = text;
   gsize length;
 
-  for (const char *at = find_long_value (text, &length); at != NULL; at = find_long_value (rest, &length))
+  for (const char *at = find_long_value (text, LONG_VALUE, &length); at != NULL;
+       at = find_long_value (rest, LONG_VALUE, &length))
     {
       g_autofree char *value = g_strndup (at, length), *form = outer_form (value);
       const Measure *measure = g_hash_table_lookup (values, value);

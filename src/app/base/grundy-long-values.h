@@ -9,7 +9,7 @@
 
 /* (transfer full): char * -> what is known of the long value */
 GHashTable *grundy_long_values_new (void);
-/* Finds the mean and the temperature of each long value in @text. */
+/* Finds the mean and the temperature of each value in @text that may be too long for its place. */
 void grundy_long_values_add (GHashTable *values, const char *text, CgtSolver *solver, CgtBudget *budget);
 /* A GrundyWorkFunc: (transfer full): the same of @expression, which is a value. */
 gpointer grundy_long_values_of_value (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
@@ -17,8 +17,10 @@ gpointer grundy_long_values_of_value (const CgtExpression *expression, CgtSolver
 /* A GrundyWorkFunc: (transfer full): the same of the values after the moves of @expression. */
 gpointer grundy_long_values_of_moves (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                       gconstpointer data, GError **error);
-/* Whether @value, nullable, is one that could be measured. */
+/* Whether @value, nullable, is too long to be read at once. */
 gboolean grundy_value_is_long (const char *value);
+/* Whether there can be a place that is too narrow for @value, nullable, and it could be measured. */
+gboolean grundy_value_may_not_fit (const char *value);
 /* (transfer full): @text with short forms of its long values. */
 char *grundy_long_values_shorten (GHashTable *values, const char *text);
 /* (transfer full) (nullable): what is said of the long value @text, nullable, in place of it; NULL: it is none, or that

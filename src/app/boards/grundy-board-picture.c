@@ -78,6 +78,13 @@ grundy_board_fit (GrundyBoard *self)
 }
 
 void
+grundy_board_fit_again (GrundyBoard *self)
+{
+  update_view (self);
+  grundy_board_touch (self);
+}
+
+void
 grundy_board_fill (GrundyBoard *self)
 {
   PRIVATE (self)->filled = TRUE;

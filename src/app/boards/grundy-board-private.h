@@ -118,6 +118,8 @@ const CgtBoardDecor *grundy_board_get_decor (GrundyBoard *self);
 void grundy_board_view_moved (GrundyBoard *self); /* it was changed in place */
 /* The view follows the board again, with space for what is drawn next, or without. */
 void grundy_board_fit (GrundyBoard *self);
+/* What stands beside the pieces has come or gone. Only a person moves a board that they have moved or zoomed. */
+void grundy_board_fit_again (GrundyBoard *self);
 void grundy_board_fill (GrundyBoard *self);
 void grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y);
 const CgtTheme *grundy_board_get_theme (GrundyBoard *self);
@@ -157,6 +159,7 @@ void grundy_board_on_theme (GrundyBoard *self);
 void grundy_board_choose_tool (GrundyBoard *self, const char *tool);
 /* Whether the moves of @player can be played now. */
 gboolean grundy_board_may_play (GrundyBoard *self, CgtPlayer player);
+gboolean grundy_board_get_in_game (GrundyBoard *self);
 gboolean grundy_board_get_hides_answers (GrundyBoard *self);
 
 /* grundy-board-play.c */

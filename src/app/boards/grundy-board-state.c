@@ -68,6 +68,12 @@ grundy_board_may_play (GrundyBoard *self, CgtPlayer player)
 }
 
 gboolean
+grundy_board_get_in_game (GrundyBoard *self)
+{
+  return PRIVATE (self)->in_game;
+}
+
+gboolean
 grundy_board_get_hides_answers (GrundyBoard *self)
 {
   return PRIVATE (self)->hides_answers;

@@ -189,7 +189,7 @@ grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players)
   priv->players = players;
   grundy_board_play_forget (self);
   grundy_board_describe (self);
-  grundy_board_touch (self);
+  grundy_board_fit_again (self);
 }
 
 void
@@ -205,7 +205,7 @@ grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides)
   priv->hides_answers = hides;
   grundy_board_play_forget (self);
   grundy_board_describe (self);
-  grundy_board_touch (self);
+  grundy_board_fit_again (self);
 }
 
 /* As a GrundyCanvas: what the pointer and keys do, and which of them go to the widget of the shape. The

@@ -470,15 +470,16 @@ fit (GrundyBoard *board, double width, double height)
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   GrundyHeapsTable table = { 0 };
   CgtBoardView view;
-  double right;
+  double left, right;
 
-  if (has_flag (self, CGT_SKETCH_BINARY))
+  if (has_flag (self, CGT_SKETCH_BINARY) && !grundy_board_get_hides_answers (board))
     table = grundy_heaps_table_fit (get_heaps (self), width, height);
   view = cgt_board_view_fit_editing (get_heaps (self), width - table.width, height, 24);
-  /* In the middle of the board, as far as the table leaves room. */
-  right = view.x + (get_heaps (self)->n_heaps + 0.5) * view.pitch;
+  /* In the middle of the board, as far as the table leaves room. In a game, there is no place for a new heap. */
+  left = view.x - 0.5 * view.pitch;
+  right = left + (get_heaps (self)->n_heaps + (grundy_board_get_in_game (board) ? 0 : 1)) * view.pitch;
   if (!view.in_row)
-    view.x += CLAMP (width - table.width - right, 0, table.width / 2);
+    view.x += CLAMP ((width - left - right) / 2, 0, MAX (width - table.width - right, 0));
   view.width = width;
   return view;
 }

@@ -11,6 +11,7 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-fitted-value.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "pictures/plots/cgt-step-picture.h"
@@ -316,20 +317,21 @@ replace_long (GrundyExplainStep *self, const char *text, GArray *replaced)
   return grundy_long_values_shorten (self->explained->long_values, brief);
 }
 
-/* (transfer full): what stands under a link: the value of an option, or the number of a picture. */
+/* (transfer full): what stands under a link: the value of an option, or the number of a picture. @measure: (out)
+ * (nullable): what is said of a value that does not fit there. */
 static char *
-words_under (GrundyExplainStep *self, const Link *link, const char *brief)
+words_under (GrundyExplainStep *self, const Link *link, const char *brief, char **measure)
 {
   const char *value = g_hash_table_lookup (self->explained->values, link->expression);
   const char *words = lists_options (self) && value != NULL ? value : brief;
   g_autoptr (GArray) replaced = g_array_new (FALSE, FALSE, sizeof (Pictured));
-  char *measure;
 
+  *measure = NULL;
   if (is_pictured (self, link->expression) && words == brief)
     return picture_tag (self, link->expression);
-  measure = grundy_long_values_measure (self->explained->long_values, words);
+  *measure = grundy_long_values_measure (self->explained->long_values, words);
   g_array_set_clear_func (replaced, pictured_clear);
-  return measure != NULL ? measure : replace_long (self, words, replaced);
+  return *measure != NULL ? g_strdup (words) : replace_long (self, words, replaced);
 }
 
 static GtkWidget *
@@ -348,12 +350,12 @@ add_link (GrundyExplainStep *self, const Link *link)
   const char *expression = link->expression;
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *under = grundy_fitted_value_new ();
   GtkEventController *motion = gtk_event_controller_motion_new (), *focus = gtk_event_controller_focus_new ();
   g_autofree char *brief = grundy_explained_shorten (self->explained, expression);
   g_autofree char *shown = cgt_quote (brief, -1, LONGEST_LINK);
   g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown);
-  g_autofree char *words = words_under (self, link, brief);
+  g_autofree char *measure = NULL, *words = words_under (self, link, brief, &measure);
 
   if (is_pictured (self, expression))
     {
@@ -362,10 +364,9 @@ add_link (GrundyExplainStep *self, const Link *link)
       grundy_miniature_set_text (GRUNDY_MINIATURE (picture), expression, NULL);
       gtk_box_append (GTK_BOX (box), picture);
     }
-  grundy_label_set_typeset (GTK_LABEL (label), words, LONGEST_LINK);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
-  gtk_box_append (GTK_BOX (box), label);
+  grundy_fitted_value_show (GRUNDY_FITTED_VALUE (under), words, LONGEST_LINK, measure);
+  grundy_fitted_value_set_centred (GRUNDY_FITTED_VALUE (under), 24);
+  gtk_box_append (GTK_BOX (box), under);
   if (link->n > 1)
     gtk_box_append (GTK_BOX (box), create_count (link->n));
   gtk_button_set_child (GTK_BUTTON (button), box);

@@ -6,12 +6,14 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-long-values.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/session/grundy-section.h"
 #include "app/views/grundy-value-label.h"
+#include "app/widgets/grundy-fitted-value.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "grundy-found-positions.h"
@@ -63,7 +65,7 @@ static void init_find_section (GrundySectionInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GRUNDY_TYPE_QUESTION_PAGE,
                                GRUNDY_IMPLEMENT_SECTION (init_find_section))
 
-#define LONGEST_VALUE 200 /* characters under a board */
+#define LONGEST_VALUE 110 /* characters under a board */
 
 /* The histogram */
 
@@ -570,12 +572,13 @@ on_activated (GrundyFindView *self, guint row)
 static void
 setup_board (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *label = grundy_label_new_cut (NULL, "numeric caption");
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *value = grundy_fitted_value_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_widget_add_css_class (value, "caption");
+  grundy_fitted_value_set_centred (GRUNDY_FITTED_VALUE (value), 1);
   gtk_box_append (GTK_BOX (box), grundy_miniature_new (BOARD_WIDTH, BOARD_HEIGHT));
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), value);
   gtk_list_item_set_child (item, box);
 }
 
@@ -601,6 +604,17 @@ word_of_field (GrundyFindView *self, CgtFoundField field)
   return gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (self->field)), place);
 }
 
+/* (transfer full) (nullable): what is said of a value that does not fit below its board. */
+static char *
+words_of_found (const CgtFound *found)
+{
+  const char *mean = found->fields[CGT_FOUND_MEAN], *temperature = found->fields[CGT_FOUND_TEMPERATURE];
+
+  return grundy_value_may_not_fit (found->fields[CGT_FOUND_VALUE]) && mean != NULL && temperature != NULL
+           ? grundy_long_value_in_words (mean, temperature, 0)
+           : NULL;
+}
+
 static void
 bind_board (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
@@ -609,14 +623,17 @@ bind_board (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_
   GtkWidget *box = gtk_list_item_get_child (item), *board = gtk_widget_get_first_child (box);
   CgtFoundField field = field_of_board (self, found);
   const char *value = found->fields[field];
-  g_autofree char *brief = cgt_quote (value != NULL ? value : "", -1, LONGEST_VALUE);
+  g_autofree char *words = field == CGT_FOUND_VALUE ? words_of_found (found) : NULL;
+  g_autofree char *brief = words != NULL && strlen (value) > LONGEST_VALUE
+                             ? g_strdup (words)
+                             : cgt_quote (value != NULL ? value : "", -1, LONGEST_VALUE);
   g_autofree char *name = field == CGT_FOUND_VALUE
                             ? g_strdup_printf ("%s = %s", found->position, brief)
                             : g_strdup_printf ("%s, %s: %s", found->position, word_of_field (self, field), brief);
 
   grundy_miniature_set_text (GRUNDY_MINIATURE (board), found->position, NULL);
-  grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_next_sibling (board)), value, LONGEST_VALUE);
-  grundy_value_label_set_whole (GTK_LABEL (gtk_widget_get_next_sibling (board)), value);
+  grundy_fitted_value_show (GRUNDY_FITTED_VALUE (gtk_widget_get_next_sibling (board)), value, LONGEST_VALUE, words);
+  grundy_value_label_set_whole (gtk_widget_get_next_sibling (board), value, words);
   grundy_row_set_name (box, name);
 }
 

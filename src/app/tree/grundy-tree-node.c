@@ -336,7 +336,7 @@ grundy_tree_node_set_measure (GrundyTreeNode *self, GHashTable *long_values)
 {
   g_autofree char *measure = grundy_long_values_measure (long_values, self->value), *lines = NULL;
 
-  if (measure == NULL || self->measure != NULL)
+  if (measure == NULL || self->measure != NULL || cgt_tree_value_fits (self->value))
     return;
   lines = grundy_long_values_measure_lines (long_values, self->value);
   self->measure = g_steal_pointer (&measure);

@@ -118,7 +118,7 @@ measure_node (GrundyTreeView *self, GrundyTreeNode *node)
 {
   const char *value = grundy_tree_node_get_value (node);
 
-  if (!grundy_value_is_long (value))
+  if (!grundy_value_may_not_fit (value) || cgt_tree_value_fits (value))
     return;
   if (!g_hash_table_contains (self->long_values, value))
     {

@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-move-words.h"
+#include "app/widgets/grundy-fitted-value.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/play/grundy-strategy.h"
 #include "base/cgt-quote.h"
@@ -191,8 +192,7 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
     shown->chance != NULL ? chance_of_move_in_words (shown->chance) : word_with_remoteness (shown);
   g_autofree char *word = with_alike (alone, shown->alike, !shown->evaluation->impartial);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
-  const char *value = shown->measure != NULL                         ? shown->measure
-                      : move->value != NULL                          ? move->value
+  const char *value = move->value != NULL                            ? move->value
                       : move->score != NULL                          ? move->score
                       : is_of_puzzle (move) && move->remoteness >= 0 ? remaining
                                                                      : NULL;
@@ -201,10 +201,9 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
 
   /* Without a value, the word says who wins. */
   gtk_widget_set_visible (self->value, value != NULL || move->outcome == CGT_OUTCOME_UNKNOWN);
-  grundy_value_label_set_whole (GTK_LABEL (self->value), move->value);
-  grundy_label_set_typeset (GTK_LABEL (self->value), value != NULL ? value : "…", LONGEST_VALUE);
-  grundy_widget_set_css_class (self->value, "measure", shown->measure != NULL);
-  gtk_label_set_lines (GTK_LABEL (self->value), shown->measure != NULL ? 3 : 2);
+  grundy_value_label_set_whole (self->value, move->value, shown->measure);
+  grundy_fitted_value_show (GRUNDY_FITTED_VALUE (self->value), value != NULL ? value : "…", LONGEST_VALUE,
+                            shown->measure);
   show_position (self, shown);
   gtk_widget_set_visible (self->incentive, gain != NULL);
   grundy_label_set_typeset (GTK_LABEL (self->incentive), gain, G_MAXINT);
@@ -218,6 +217,7 @@ grundy_move_row_show (GrundyMoveRow *self, const GrundyShownMove *shown)
 static void
 grundy_move_row_class_init (GrundyMoveRowClass *klass)
 {
+  g_type_ensure (GRUNDY_TYPE_FITTED_VALUE);
   grundy_class_set_template (klass, "grundy-move-row.ui", NULL);
   grundy_class_bind_children (klass, GrundyMoveRow, sign, value, brief, incentive, below, word);
 }

@@ -458,12 +458,12 @@ on_long_values (GrundyAnswer *answer, gpointer user_data)
 static void
 ask_long_values (GrundyMovesView *self)
 {
-  gboolean is_long = FALSE;
+  gboolean may_not_fit = FALSE;
 
   for (guint player = 0; player < 2; player++)
     for (guint i = 0; self->targets[player] != NULL && i < self->targets[player]->len; i++)
-      is_long |= grundy_value_is_long (((const CgtMove *) self->targets[player]->pdata[i])->value);
-  if (is_long && self->known->final && self->known->evaluator != NULL && self->long_values == NULL &&
+      may_not_fit |= grundy_value_may_not_fit (((const CgtMove *) self->targets[player]->pdata[i])->value);
+  if (may_not_fit && self->known->final && self->known->evaluator != NULL && self->long_values == NULL &&
       self->question == 0)
     self->question =
       grundy_evaluator_ask_work (self->known->evaluator, self->known->expression, grundy_long_values_of_moves, NULL,

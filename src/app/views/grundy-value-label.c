@@ -1,63 +1,79 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-value-label.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-long-values.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-typeset.h"
 #include "grundy-context-menu.h"
 #include "grundy-whole-text.h"
 
-/* A longer value is cut on screen. The tooltip has more, and copying takes all of it. */
+/* A longer value is cut on screen. Copying and opening take all of it. */
 #define LONGEST_TEXT 300
 #define LONG_TEXT 24
 #define MOST_LINES 60
-/* In a tooltip. */
-#define LONGEST_WHOLE 3000
+#define LONGEST_TOOLTIP 120
 #define WHOLE "grundy-whole"
+#define TOLD "grundy-told"
 
 /* Not the tooltip's text itself, which GTK takes as the description of the label. */
 static gboolean
-on_value_tooltip (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+on_value_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
-  const char *whole = grundy_value_label_get_whole (GTK_LABEL (label));
-  g_autofree char *markup = whole != NULL ? cgt_typeset (whole) : NULL;
+  const char *told = g_object_get_data (G_OBJECT (widget), TOLD);
+  g_autofree char *markup = told != NULL ? cgt_typeset (told) : NULL;
 
   gtk_tooltip_set_markup (tooltip, markup);
-  return whole != NULL;
+  return told != NULL;
 }
 
 /* Fingers have no tooltips. */
 static void
-on_value_long_press (GtkGesture *gesture, double x, double y, GtkWidget *label)
+on_value_long_press (GtkGesture *gesture, double x, double y, GtkWidget *widget)
 {
-  const char *whole = grundy_value_label_get_whole (GTK_LABEL (label));
+  const char *whole = grundy_value_label_get_whole (widget);
 
   if (whole == NULL)
     return;
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  grundy_whole_text_present (label, whole);
+  grundy_whole_text_present (widget, whole);
+}
+
+/* (transfer full): what a tooltip says of a long value. Nobody reads a value of many lines there. */
+static char *
+tell_long_value (const char *value, const char *words)
+{
+  glong length = g_utf8_strlen (value, -1);
+
+  if (length <= LONGEST_TOOLTIP)
+    return g_strdup (value);
+  if (words != NULL)
+    return g_strdup (words);
+  return g_strdup_printf (_ ("%ld characters. Copy or open the value to read it."), length);
 }
 
 void
-grundy_value_label_set_whole (GtkLabel *label, const char *value)
+grundy_value_label_set_whole (GtkWidget *widget, const char *value, const char *words)
 {
-  gboolean is_long = value != NULL && g_utf8_strlen (value, -1) > LONG_TEXT;
+  gboolean is_long = value != NULL && (grundy_value_may_not_fit (value) || g_utf8_strlen (value, -1) > LONG_TEXT);
 
-  if (g_signal_handler_find (label, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_value_tooltip, NULL) == 0)
+  if (g_signal_handler_find (widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_value_tooltip, NULL) == 0)
     {
-      g_signal_connect (label, "query-tooltip", G_CALLBACK (on_value_tooltip), NULL);
-      grundy_add_long_press (GTK_WIDGET (label), G_CALLBACK (on_value_long_press), label);
+      g_signal_connect (widget, "query-tooltip", G_CALLBACK (on_value_tooltip), NULL);
+      grundy_add_long_press (widget, G_CALLBACK (on_value_long_press), widget);
     }
-  g_object_set_data_full (G_OBJECT (label), WHOLE, is_long ? cgt_quote (value, -1, LONGEST_WHOLE) : NULL, g_free);
-  gtk_widget_set_has_tooltip (GTK_WIDGET (label), is_long);
+  g_object_set_data_full (G_OBJECT (widget), WHOLE, is_long ? g_strdup (value) : NULL, g_free);
+  g_object_set_data_full (G_OBJECT (widget), TOLD, is_long ? tell_long_value (value, words) : NULL, g_free);
+  gtk_widget_set_has_tooltip (widget, is_long);
 }
 
 const char *
-grundy_value_label_get_whole (GtkLabel *label)
+grundy_value_label_get_whole (GtkWidget *widget)
 {
-  return g_object_get_data (G_OBJECT (label), WHOLE);
+  return g_object_get_data (G_OBJECT (widget), WHOLE);
 }
 
 /* A text of several lines, such as an explanation in a worksheet, keeps them. */
@@ -83,9 +99,12 @@ void
 grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final)
 {
   const char *value = record->value;
+  g_autofree char *words = record->mean != NULL && record->temperature != NULL && !record->value_is_text
+                             ? grundy_long_value_in_words (record->mean, record->temperature, 0)
+                             : NULL;
 
   gtk_widget_remove_css_class (GTK_WIDGET (label), "long");
-  grundy_value_label_set_whole (label, value);
+  grundy_value_label_set_whole (GTK_WIDGET (label), value, words);
   if (value == NULL)
     {
       g_autofree char *length =

@@ -10,7 +10,8 @@
  * cut. */
 void grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final);
 
-/* Pointing at @label shows @value, nullable, if it is long: the label may not have space for all of it. */
-void grundy_value_label_set_whole (GtkLabel *label, const char *value);
-/* (nullable): what is shown then. */
-const char *grundy_value_label_get_whole (GtkLabel *label);
+/* Pointing at @widget, which shows @value, nullable, tells more of it if it is long: the value itself, typeset, or
+ * @words (nullable) if it has more than a few lines. A finger that stays there opens all of it. */
+void grundy_value_label_set_whole (GtkWidget *widget, const char *value, const char *words);
+/* (nullable): the value. */
+const char *grundy_value_label_get_whole (GtkWidget *widget);

@@ -81,7 +81,7 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
 
   gtk_widget_set_visible (self->fact_boxes[fact], value != NULL);
   grundy_label_set_typeset (self->fact_values[fact], text, LONGEST_FACT);
-  grundy_value_label_set_whole (self->fact_values[fact], text);
+  grundy_value_label_set_whole (GTK_WIDGET (self->fact_values[fact]), text, NULL);
   if (value != NULL)
     {
       g_autofree char *whole = g_strdup_printf ("%s %s", _ (fact_titles[fact]), value);
@@ -284,7 +284,7 @@ show_known (GrundyResultsPage *page)
   if (evaluation == NULL)
     {
       grundy_label_set_typeset (self->value, known->final ? "—" : awaited ? "…" : "", 1);
-      grundy_value_label_set_whole (self->value, NULL);
+      grundy_value_label_set_whole (GTK_WIDGET (self->value), NULL, NULL);
       grundy_value_options_set_value (self->options, NULL, NULL);
       gtk_label_set_text (self->how, "");
       show_outcome (self, CGT_OUTCOME_UNKNOWN, NULL);

@@ -140,7 +140,8 @@ draw_tiles (const CgtGrid *g)
   /* two shades, as on a chess board, but so similar that no game looks like chess */
   CgtColour tone[2][3];
   CgtColour shadow = { 0, 0, 0, theme->dark ? 0.45 : 0.16 };
-  double outline = CLAMP (g->s * 0.016, 0.5, 1.2) * (theme->strong ? 2 : 1);
+  gboolean small = g->s < 10; /* a thin line would be pale between pixels */
+  double outline = small ? 1 : CLAMP (g->s * 0.016, 0.8, 1.2) * (theme->strong ? 2 : 1);
   gboolean shaded = (g->row1 - g->row0) * (g->column1 - g->column0) <= MOST_SHADED;
 
   for (int k = 0; k < 2; k++)
@@ -152,10 +153,10 @@ draw_tiles (const CgtGrid *g)
 
       tone[k][0] = cgt_colour_mix (base, white, theme->dark ? 0.05 : 0.55);
       tone[k][1] = cgt_colour_mix (base, black, theme->dark ? 0.10 : 0.02);
-      tone[k][2] = cgt_colour_mix (base, theme->foreground, theme->strong ? 0.6 : theme->dark ? 0.30 : 0.42);
+      tone[k][2] = cgt_colour_mix (base, theme->foreground, theme->strong || small ? 0.6 : theme->dark ? 0.40 : 0.54);
     }
 
-  if (g->s >= 10)
+  if (!small)
     {
       for (guint row = g->row0; row < g->row1; row++)
         for (guint column = g->column0; column < g->column1; column++)
@@ -171,7 +172,7 @@ draw_tiles (const CgtGrid *g)
 
   for (int k = 0; k < 2; k++)
     {
-      if (g->s < 10)
+      if (small && !shaded)
         {
           for (guint row = g->row0; row < g->row1; row++)
             for (guint column = g->column0; column < g->column1; column++)

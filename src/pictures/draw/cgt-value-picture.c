@@ -38,3 +38,16 @@ cgt_value_measure (cairo_t *cr, const char *value, double size, double max_width
 
   cgt_measure_markup (cr, theme, markup, &style, width, height);
 }
+
+gboolean
+cgt_value_fits (const char *value, double size, double max_width, const CgtTheme *theme)
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+  double width;
+
+  cgt_value_measure (cr, value, size, 0, theme, &width, NULL);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return width * LEAST_SHRINK <= max_width;
+}

@@ -12,3 +12,5 @@ void cgt_value_draw (cairo_t *cr, const char *value, double x, double y, double 
 /* The size of the box that cgt_value_draw() fills; either may be NULL. */
 void cgt_value_measure (cairo_t *cr, const char *value, double size, double max_width, const CgtTheme *theme,
                         double *width, double *height);
+/* Whether cgt_value_draw() shows all of @value, without an ellipsis. */
+gboolean cgt_value_fits (const char *value, double size, double max_width, const CgtTheme *theme);

@@ -189,6 +189,15 @@ draw_alike (const Tree *t, const CgtTreeNode *node)
   cgt_draw_text (t->cr, t->theme, text, &style, node->x + W - 8, node->y + 12);
 }
 
+#define VALUE_SIZE 17.0
+#define VALUE_WIDTH (W - 16)
+
+gboolean
+cgt_tree_value_fits (const char *value)
+{
+  return cgt_value_fits (value, VALUE_SIZE, VALUE_WIDTH, cgt_theme_light ());
+}
+
 /* A value, or what is said of a long one in lines. */
 static void
 draw_value (const Tree *t, const CgtTreeNode *node, double top)
@@ -198,7 +207,7 @@ draw_value (const Tree *t, const CgtTreeNode *node, double top)
 
   for (guint i = 0; i < n; i++)
     cgt_value_draw (t->cr, lines[i], node->x + W / 2, top + VALUE_HEIGHT * (n == 1 ? 0.48 : 0.26 + 0.44 * i),
-                    n == 1 ? 17 : 12.5, 0.5, 0.5, W - 16, &t->theme->foreground, t->theme);
+                    n == 1 ? VALUE_SIZE : 12.5, 0.5, 0.5, VALUE_WIDTH, &t->theme->foreground, t->theme);
 }
 
 static void

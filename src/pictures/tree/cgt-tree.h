@@ -69,6 +69,8 @@ CgtTreeNode *cgt_tree_node_copy (const CgtTreeNode *root);
 /* The size of a card, the same for all. */
 #define CGT_TREE_CARD_WIDTH 124.0
 #define CGT_TREE_CARD_HEIGHT 112.0
+/* Whether all of @value can stand in a line of a card. */
+gboolean cgt_tree_value_fits (const char *value);
 
 /* Places all nodes without overlaps, and tells each which card is the same position. Options of one player are
  * stacked, each with all below it, where the picture would be more than two and a half times as wide as high; they have

@@ -4,6 +4,7 @@
 
 #include "board-fixture.h"
 
+#include "app/boards/grundy-board-private.h"
 #include "app/boards/grundy-heaps-winning.h"
 #include "app/commands/grundy-commands.h"
 #include "pictures/boards/cgt-board-picture.h"
@@ -587,6 +588,21 @@ heaps_by_keys (void)
   board_close (f);
 }
 
+/* The heaps of a game stand in the middle of their board, where neither digits nor a place for a new heap stand beside
+ * them. */
+static void
+heaps_in_play_stand_in_the_middle (void)
+{
+  BoardFixture *f = board_open ("nim(3,5,8)");
+  const CgtBoardView *view = grundy_board_get_view (f->board);
+
+  g_assert_cmpfloat (view->x + view->pitch, <, view->width / 2 - 10);
+  grundy_board_set_game (f->board, TRUE, 3);
+  grundy_board_set_hides_answers (f->board, TRUE);
+  g_assert_cmpfloat_with_epsilon (view->x + view->pitch, view->width / 2, 1);
+  board_close (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -619,5 +635,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/listed", all_keys_that_draw_are_listed);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
   g_test_add_func ("/boards/heaps/words", results_stay_below_words);
+  g_test_add_func ("/boards/heaps/middle", heaps_in_play_stand_in_the_middle);
   return g_test_run ();
 }
