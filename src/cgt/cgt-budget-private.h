@@ -42,6 +42,8 @@ struct _CgtBudget
   clockid_t clock;
   double timeout;
   gsize memory, memory_limit;
+  guint64 last_tick;     /* of cgt_budget_narrow_ticks(); 0: there is none */
+  gboolean out_of_ticks; /* this is what has ended the work */
   CgtProgressFunc progress;
   gpointer progress_data;
   gint64 last_report;

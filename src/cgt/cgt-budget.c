@@ -3,6 +3,7 @@
 /* What a computation may use, and how it learns that this is used up. */
 
 #include "cgt-budget-private.h"
+#include "cgt-budget-ticks.h"
 #include "cgt-refuse.h"
 
 #include <pthread.h>
@@ -347,6 +348,27 @@ is_interrupted (const CgtBudget *budget)
   return budget->interrupted != NULL && __atomic_load_n (budget->interrupted, __ATOMIC_RELAXED) != 0;
 }
 
+void
+cgt_budget_narrow_ticks (CgtBudget *budget, guint64 ticks)
+{
+  if (budget != NULL)
+    budget->last_tick = cgt_budget_get_ticks (budget) + ticks;
+}
+
+gboolean
+cgt_budget_widen_ticks (CgtBudget *budget)
+{
+  gboolean ended = budget != NULL && budget->out_of_ticks;
+
+  if (budget == NULL)
+    return TRUE;
+  budget->last_tick = 0;
+  budget->out_of_ticks = FALSE;
+  if (ended)
+    cgt_budget_forgive (budget);
+  return !ended;
+}
+
 gboolean
 cgt_budget_has_time (CgtBudget *budget, gint64 microseconds)
 {
@@ -386,6 +408,11 @@ cgt_budget_tick_slowly (CgtBudget *budget)
   else if (budget->deadline != 0 && cgt_budget_get_time (budget) >= budget->deadline)
     {
       out_of_time (budget);
+    }
+  else if (budget->last_tick != 0 && budget->ticks >= budget->last_tick)
+    {
+      budget->out_of_ticks = TRUE;
+      exhaust (budget, CGT_BUDGET_END_TIME, 0);
     }
   if (budget->exhausted)
     budget->countdown = 0;

@@ -4,6 +4,7 @@
 
 #include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-budget-private.h"
+#include "cgt/cgt-budget-ticks.h"
 #include "cgt/cgt-operations.h"
 #include "games.h"
 
@@ -481,6 +482,35 @@ test_long_numbers (void)
   assert_value (store, cgt_integer_from_text (store, eights, -1), eights);
 }
 
+/* A step that runs out of its ticks ends, and what comes after it goes on. Other ends stay. */
+static void
+test_ticks (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  guint64 n = 0;
+
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_budget_narrow_ticks (budget, 5000);
+  while (cgt_budget_tick (budget))
+    n++;
+  g_assert_cmpuint (n, >=, 4999);
+  g_assert_cmpuint (n, <, 5000 + 2 * CGT_BUDGET_STRIDE);
+  g_assert_false (cgt_budget_tick (budget));
+  g_assert_false (cgt_budget_widen_ticks (budget));
+  for (guint i = 0; i < 10000; i++)
+    g_assert_true (cgt_budget_tick (budget));
+  cgt_budget_narrow_ticks (budget, 100 * CGT_BUDGET_STRIDE);
+  g_assert_true (cgt_budget_tick (budget));
+  g_assert_true (cgt_budget_widen_ticks (budget));
+  cgt_budget_narrow_ticks (budget, 100 * CGT_BUDGET_STRIDE);
+  g_cancellable_cancel (cancellable);
+  while (cgt_budget_tick (budget))
+    ;
+  g_assert_true (cgt_budget_widen_ticks (budget));
+  g_assert_false (cgt_budget_tick (budget));
+}
+
 /* NULL is a budget without limits. */
 static void
 test_without_limits (void)
@@ -495,6 +525,8 @@ test_without_limits (void)
   g_assert_true (cgt_budget_charge (NULL, G_MAXSSIZE));
   g_assert_true (cgt_budget_charge (NULL, -1));
   g_assert_true (cgt_budget_widen (NULL, cgt_budget_narrow (NULL, 1)));
+  cgt_budget_narrow_ticks (NULL, 1);
+  g_assert_true (cgt_budget_widen_ticks (NULL));
   g_assert_true (cgt_budget_check (NULL, &error));
   g_assert_no_error (error);
   g_assert_false (cgt_budget_get_end (NULL, &end, NULL));
@@ -586,6 +618,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/long-numbers", test_long_numbers);
   g_test_add_func ("/cgt/budget/long-list", test_long_list);
   g_test_add_func ("/cgt/budget/without-limits", test_without_limits);
+  g_test_add_func ("/cgt/budget/ticks", test_ticks);
   g_test_add_func ("/cgt/budget/blocks", test_blocks);
   return g_test_run ();
 }

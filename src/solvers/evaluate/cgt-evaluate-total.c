@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 
+#include "cgt/cgt-budget-ticks.h"
 #include "cgt/cgt-loopy.h"
 
 /* The canonical form of the whole sum, its text, and how hot it is. */
@@ -12,6 +13,8 @@
 /* The limit for the canonical form of a sum of several terms. Who wins is known by then. A sum of n different
  * switches has a form of 2^n options, which nobody reads or waits for. */
 #define TOTAL_BYTES ((gsize) 8 << 20)
+/* Forms of hundreds of options fill few bytes in a long time: all options are compared. */
+#define TOTAL_TICKS (2 * CGT_TICKS_A_SECOND)
 
 /* The number of nodes of @g as a tree, with each follower written out in place; MOST_WRITTEN + 1 stands for all that is
  * more, and for a budget that runs out. @known: the counts of games met before. */
@@ -76,9 +79,12 @@ cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
 {
   CgtBudget *budget = work->n_terms > 1 ? work->solver->budget : NULL;
   gsize limit = cgt_budget_narrow (budget, TOTAL_BYTES);
+  gboolean is_whole;
 
+  cgt_budget_narrow_ticks (budget, TOTAL_TICKS);
   step (work);
-  if (!cgt_budget_widen (budget, limit))
+  is_whole = cgt_budget_widen (budget, limit);
+  if (!cgt_budget_widen_ticks (budget) || !is_whole)
     cgt_work_note_limit (work, CGT_LIMIT_SUM_FORM);
 }
 
