@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-domineering.h"
+#include "cgt-squares.h"
 
 /* Cram: M. Gardner, "Cram, crosscram and quadraphage: new games having elusive winning strategies", 1974; Winning Ways,
  * ch. 15. Both players place the dominoes of either player of Domineering, on the same boards. */
@@ -218,7 +219,7 @@ const CgtRuleset cgt_cram = {
   .parse = cgt_domineering_parse,
   .print = cgt_domineering_print,
   .boards.make = cgt_domineering_board,
-  .boards.to_text = cgt_domineering_board_to_text,
+  .boards.to_text = cgt_squares_board_to_text,
   .search.count_options = cram_count_options,
   .options = cram_options,
   .parts.split = cram_split,

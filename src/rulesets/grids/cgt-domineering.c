@@ -10,12 +10,6 @@
 
 #define MOST_SQUARES (1u << 24)
 
-enum
-{
-  PIECE_FREE,
-  PIECE_HOLE,
-};
-
 static const CgtPiece pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
   { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
@@ -68,60 +62,21 @@ parse_size (CgtReader *reader, GByteArray *position, GError **error)
   return TRUE;
 }
 
-/* Appends the squares of a row to @squares, a byte each, up to the end or a separator. */
-static gboolean
-read_row (CgtReader *reader, GByteArray *squares, guint row, guint columns, GError **error)
-{
-  const char *begin;
-  guint n = 0;
-
-  cgt_reader_peek (reader);
-  for (begin = reader->at;; n++)
-    {
-      char c = cgt_reader_peek (reader);
-      guint8 square = c == '.';
-
-      if (c != '.' && c != '#')
-        break;
-      if (row > 1 && n == columns)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE,
-                                _ ("row %u has more than the %u squares of the rows above"), row, columns);
-      cgt_reader_accept (reader, c);
-      g_byte_array_append (squares, &square, 1);
-    }
-  if (n == 0)
-    return cgt_reader_fail_expected (reader, error, _ ("'.' or '#'"));
-  if (row > 1 && n < columns)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("row %u has width %u, the rows above %u"), row,
-                               n, columns);
-  return TRUE;
-}
-
 static gboolean
 parse_rows (CgtReader *reader, GByteArray *position, GError **error)
 {
-  g_autoptr (GByteArray) squares = g_byte_array_new ();
-  guint rows = 0, columns = 0;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  const CgtSquares *squares;
   CgtDomineering *board;
 
-  do
-    {
-      rows++;
-      if (!read_row (reader, squares, rows, columns, error))
-        return FALSE;
-      if (rows == 1)
-        columns = squares->len;
-      if (squares->len > MOST_SQUARES)
-        return cgt_reader_fail (reader, error, CGT_ERROR_RULE, _ ("a board of more than %u squares is too large"),
-                                MOST_SQUARES);
-    }
-  while (cgt_reader_accept (reader, '|') || cgt_reader_accept (reader, '/'));
-
-  board = append_board (reader, position, rows, columns, error);
+  if (!cgt_squares_read (reader, ".#", MOST_SQUARES, bytes, error))
+    return FALSE;
+  squares = (const CgtSquares *) (gpointer) bytes->data;
+  board = append_board (reader, position, squares->rows, squares->columns, error);
   if (board == NULL)
     return FALSE;
-  for (guint i = 0; i < squares->len; i++)
-    board->squares[i / 64] |= (guint64) squares->data[i] << (i % 64);
+  for (gsize i = 0; i < (gsize) squares->rows * squares->columns; i++)
+    board->squares[i / 64] |= (guint64) (squares->squares[i] == '.') << (i % 64);
   return TRUE;
 }
 
@@ -447,6 +402,7 @@ domineering_tie_hand (const CgtRules *rules, CgtBytes component, CgtPlayer playe
 
 /* Boards */
 
+/* The first piece is a free square. */
 CgtBoard *
 cgt_domineering_board (const CgtRules *rules, CgtBytes position)
 {
@@ -454,21 +410,8 @@ cgt_domineering_board (const CgtRules *rules, CgtBytes position)
   CgtBoard *board = cgt_board_new_grid (from->rows, from->columns);
 
   for (gsize i = 0; i < (gsize) from->rows * from->columns; i++)
-    board->cells[i] = from->squares[i / 64] >> (i % 64) & 1 ? PIECE_FREE : PIECE_HOLE;
+    board->cells[i] = (~from->squares[i / 64] >> (i % 64)) & 1;
   return board;
-}
-
-gboolean
-cgt_domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
-{
-  for (guint row = 0; row < board->rows; row++)
-    {
-      if (row > 0)
-        g_string_append_c (text, '|');
-      for (guint column = 0; column < board->columns; column++)
-        g_string_append_c (text, cgt_board_get_cell (board, row, column) == PIECE_FREE ? '.' : '#');
-    }
-  return TRUE;
 }
 
 const CgtRuleset cgt_domineering = {
@@ -490,6 +433,6 @@ const CgtRuleset cgt_domineering = {
   .search.tie_hand = domineering_tie_hand,
   .search.packing = &cgt_domineering_packing,
   .boards.make = cgt_domineering_board,
-  .boards.to_text = cgt_domineering_board_to_text,
+  .boards.to_text = cgt_squares_board_to_text,
   .boards.negate = cgt_squares_transpose_board,
 };

@@ -39,8 +39,6 @@ void cgt_domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *
 gboolean cgt_domineering_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
                                         GArray *ends);
 CgtBoard *cgt_domineering_board (const CgtRules *rules, CgtBytes position);
-gboolean cgt_domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text,
-                                        GError **error);
 /* Appends the positions with a domino more, by its first square. */
 void cgt_domineering_append_options (CgtBytes position, gboolean across, gboolean down, CgtArena *out);
 

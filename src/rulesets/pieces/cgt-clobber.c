@@ -199,22 +199,12 @@ hot_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   cgt_pieces_split (position.data, hot.steps, hot.joining, cgt_is_stone, &kind, out);
 }
 
-static gboolean
-has_stone_and_space (const CgtSquares *part)
-{
-  gboolean stone = FALSE;
-
-  for (gsize i = 0; i < (gsize) part->rows * part->columns; i++)
-    stone |= cgt_is_stone (part->squares[i]);
-  return stone && cgt_part_has_free_square (part);
-}
-
 /* Connected squares of the board. */
 static void
 anti_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   static const CgtPartKind kind = {
-    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_stone_and_space
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = cgt_part_has_stone_and_space
   };
 
   cgt_pieces_split (position.data, anti.steps, 2, cgt_is_on_board, &kind, out);
