@@ -4,7 +4,7 @@
 #include "solvers/automata/cgt-longest-game.h"
 #include "solvers/automata/cgt-random-opponent.h"
 #include "solvers/cgt-solver.h"
-#include "solvers/outcome/cgt-winner.h"
+#include "solvers/evaluate/cgt-winner.h"
 
 G_BEGIN_DECLS
 

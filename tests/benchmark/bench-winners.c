@@ -3,7 +3,7 @@
 #include <sys/resource.h>
 
 #include "solvers/naive.h"
-#include "solvers/outcome/cgt-winner.h"
+#include "solvers/evaluate/cgt-winner.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* Who wins: nodes, entries of the table and processor time by position, with a bar for the logarithm of the nodes. The

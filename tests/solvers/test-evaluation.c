@@ -3,7 +3,7 @@
 #include "naive.h"
 #include "cgt/cgt-budget-private.h"
 #include "solvers/cgt-solver-private.h"
-#include "solvers/outcome/cgt-winner.h"
+#include "solvers/evaluate/cgt-winner.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <string.h>

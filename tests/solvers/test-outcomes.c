@@ -5,7 +5,7 @@
 
 #include "solvers/outcome/cgt-outcome-search.h"
 #include "solvers/outcome/cgt-placed-search.h"
-#include "solvers/outcome/cgt-winner.h"
+#include "solvers/evaluate/cgt-winner.h"
 #include "solvers/sums/cgt-sum-private.h"
 
 /* The boolean search for the winner, compared with the outcome of the value, and with what is published. */

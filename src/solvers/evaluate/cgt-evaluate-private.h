@@ -3,7 +3,7 @@
 
 #include "solvers/record/cgt-evaluation-private.h"
 #include "solvers/outcome/cgt-team.h"
-#include "solvers/outcome/cgt-winner.h"
+#include "cgt-winner.h"
 #include "solvers/play/cgt-race.h"
 #include "solvers/sums/cgt-sum-private.h"
 

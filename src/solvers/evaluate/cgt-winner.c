@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-winner.h"
 
+#include "cgt-evaluate-private.h"
 #include "cgt/cgt-refuse.h"
-#include "solvers/evaluate/cgt-evaluate-private.h"
 
 void
 cgt_winner_free (CgtWinner *winner)
