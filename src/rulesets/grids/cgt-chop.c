@@ -104,17 +104,14 @@ const CgtRuleset cgt_chop = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE, cgt_rectangles_pieces, 2, "chop(4x5)",
               .played = N_ ("cut the rectangle") },
   .parse = cgt_rectangles_parse,
-  .print = cgt_rectangles_print,
+  CGT_RECTANGLES,
   .options = chop_options,
   .numbers.first_move = chop_first_move,
-  .search.count_options = cgt_rectangles_count_lines,
   .theory.nimber = chop_nimber,
   .theory.formula = chop_formula,
   .numbers.two_heaps = chop_two_heaps,
   .theory.nim_heaps = chop_nim_heaps,
-  .boards.make = cgt_rectangles_board,
   .boards.mark = chop_mark,
-  .boards.to_text = cgt_rectangles_board_to_text,
 };
 
 /* A burnt cake: columns left and right of the burnt square, rows above and below, each a heap of Nim. */

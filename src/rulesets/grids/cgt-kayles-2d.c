@@ -74,15 +74,12 @@ const CgtRuleset cgt_kayles_2d = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "kayles-2d(4x7)",
               "kayles-2d(3x3,2x3)", .played = N_ ("took a row or column") },
   .parse = cgt_rectangles_parse_or_none,
-  .print = cgt_rectangles_print,
+  CGT_RECTANGLES,
   .options = kayles_2d_options,
-  .search.count_options = cgt_rectangles_count_lines,
   .parts.split = kayles_2d_split,
   .parts.arrange = cgt_rectangles_arrange,
   .parts.splits = kayles_2d_splits,
   .numbers.two_heaps = kayles_2d_two_heaps,
-  .boards.make = cgt_rectangles_board,
-  .boards.to_text = cgt_rectangles_board_to_text,
 };
 
 /* A cake on its side is the negative. */
@@ -105,13 +102,10 @@ const CgtRuleset cgt_eatcake = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "eatcake(3x4)",
               "eatcake(3x3,2x3)", .played = N_ ("ate a piece of cake"), .sides = { N_ ("columns"), N_ ("rows") } },
   .parse = cgt_rectangles_parse_or_none,
-  .print = cgt_rectangles_print,
+  CGT_RECTANGLES,
   .options = kayles_2d_options,
-  .search.count_options = cgt_rectangles_count_lines,
   .parts.split = eatcake_split,
   .parts.arrange = cgt_rectangles_arrange,
   .parts.splits = kayles_2d_splits,
-  .boards.make = cgt_rectangles_board,
-  .boards.to_text = cgt_rectangles_board_to_text,
   .boards.negate = cgt_squares_transpose_board,
 };

@@ -51,4 +51,8 @@ gboolean cgt_rectangles_replace (CgtArena *out, CgtBytes position, gsize i, cons
 gboolean cgt_rectangles_cut_rows (CgtArena *out, CgtBytes position, gsize i);
 gboolean cgt_rectangles_cut_columns (CgtArena *out, CgtBytes position, gsize i);
 
+#define CGT_RECTANGLES                                                                                                 \
+  .print = cgt_rectangles_print, .search.count_options = cgt_rectangles_count_lines,                                   \
+  .boards.make = cgt_rectangles_board, .boards.to_text = cgt_rectangles_board_to_text
+
 G_END_DECLS
