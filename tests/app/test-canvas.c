@@ -51,12 +51,6 @@ show_all (GrundyCanvas *self)
   tell (self, "all; ");
 }
 
-static gpointer
-get_view (GrundyCanvas *self)
-{
-  return &TEST_CANVAS (self)->view;
-}
-
 static void
 move (GrundyCanvas *self, double dx, double dy)
 {
@@ -108,9 +102,7 @@ test_canvas_class_init (TestCanvasClass *klass)
   GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = test_canvas_finalize;
-  canvas_class->view_size = sizeof (((TestCanvas *) NULL)->view);
   canvas_class->has_content = has_content;
-  canvas_class->get_view = get_view;
   canvas_class->zoom_at = zoom_at;
   canvas_class->show_all = show_all;
   canvas_class->move = move;
@@ -124,6 +116,7 @@ static void
 test_canvas_init (TestCanvas *self)
 {
   self->told = g_string_new (NULL);
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->view, sizeof self->view);
 }
 
 static GtkEventController *

@@ -548,12 +548,6 @@ has_content (GrundyCanvas *canvas)
   return GRUNDY_CELLS_CANVAS (canvas)->cells != NULL;
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &GRUNDY_CELLS_CANVAS (canvas)->view;
-}
-
 /* In space the first button turns. With Shift, or another button, it moves. */
 static GrundyDrag
 begin_drag (GrundyCanvas *canvas, double x, double y, guint button, GdkModifierType state)
@@ -613,9 +607,8 @@ grundy_cells_canvas_class_init (GrundyCellsCanvasClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = grundy_cells_canvas_finalize;
   GTK_WIDGET_CLASS (klass)->size_allocate = grundy_cells_canvas_size_allocate;
-  canvas_class->view_size = sizeof (((GrundyCellsCanvas *) NULL)->view);
-  grundy_class_implement (canvas_class, has_content, get_view, fit, show_all, zoom_at, move, view_moved, turn, hit,
-                          begin_drag, click, key, draw);
+  grundy_class_implement (canvas_class, has_content, fit, show_all, zoom_at, move, view_moved, turn, hit, begin_drag,
+                          click, key, draw);
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
   grundy_class_add_signal (klass, "empty", 2, G_TYPE_INT, G_TYPE_INT);
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
@@ -629,6 +622,7 @@ grundy_cells_canvas_init (GrundyCellsCanvas *self)
   self->chosen = -1;
   self->view.space = first_view ();
   grundy_theme_connect (self, G_CALLBACK (on_theme));
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->view, sizeof self->view);
 }
 
 void

@@ -48,6 +48,8 @@ typedef struct
   GskRenderNode *node;  /* what is drawn, without the mark of the hit; NULL: it has to be drawn */
   gboolean fitted;      /* the view follows the size of the canvas */
   gint64 hit;
+  gpointer view; /* of the subclass */
+  gsize view_size;
   gpointer moved_from; /* the view when a move began; NULL: none did */
 
   double x, y; /* the pointer */
@@ -79,13 +81,13 @@ static void
 begin_move (GrundyCanvasPrivate *self)
 {
   g_free (self->moved_from);
-  self->moved_from = g_memdup2 (face (self)->get_view (self->canvas), face (self)->view_size);
+  self->moved_from = g_memdup2 (self->view, self->view_size);
 }
 
 static void
 move_view (GrundyCanvasPrivate *self, double dx, double dy)
 {
-  memcpy (face (self)->get_view (self->canvas), self->moved_from, face (self)->view_size);
+  memcpy (self->view, self->moved_from, self->view_size);
   face (self)->move (self->canvas, dx, dy);
 }
 
@@ -462,14 +464,14 @@ zoom_flat_view (GrundyCanvas *self, double x, double y, double factor, gboolean 
 {
   GrundyCanvasClass *class = GRUNDY_CANVAS_GET_CLASS (self);
 
-  grundy_pan_zoom_zoom (class->get_view (self), factor, x, y, class->smallest, class->largest);
+  grundy_pan_zoom_zoom (PRIVATE (self)->view, factor, x, y, class->smallest, class->largest);
   grundy_canvas_view_moved (self);
 }
 
 static void
 move_flat_view (GrundyCanvas *self, double dx, double dy)
 {
-  GrundyPanZoom *view = GRUNDY_CANVAS_GET_CLASS (self)->get_view (self);
+  GrundyPanZoom *view = PRIVATE (self)->view;
 
   view->x += dx;
   view->y += dy;
@@ -578,6 +580,14 @@ grundy_canvas_init (GrundyCanvas *self)
   add_controllers (priv);
   grundy_theme_connect (self, G_CALLBACK (grundy_canvas_draw_anew));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (grundy_canvas_draw_anew), NULL);
+}
+
+void
+grundy_canvas_set_view (GrundyCanvas *self, gpointer view, gsize size)
+{
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  PRIVATE (self)->view = view;
+  PRIVATE (self)->view_size = size;
 }
 
 void

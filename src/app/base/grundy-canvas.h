@@ -79,9 +79,6 @@ struct _GrundyCanvasClass
   /* Whether the view can be zoomed and moved. If not, zoom_at, show_all and move are not called. Nullable: it always
    * can. */
   gboolean (*can_zoom) (GrundyCanvas *self);
-  /* What zooming and moving change, in @view_size bytes that can be copied. */
-  gpointer (*get_view) (GrundyCanvas *self);
-  gsize view_size;
   /* Gives the view the size of the widget, so that everything is shown. Nullable. */
   void (*fit) (GrundyCanvas *self);
   /* The default fits the view, from now on until the user zooms or moves. */
@@ -124,6 +121,8 @@ struct _GrundyCanvasClass
   gboolean (*key) (GrundyCanvas *self, guint key, GdkModifierType state);
 };
 
+/* Tells what zooming and moving change: @size bytes that can be copied, for as long as the canvas lives. */
+void grundy_canvas_set_view (GrundyCanvas *self, gpointer view, gsize size);
 /* Draws everything anew. */
 void grundy_canvas_draw_anew (GrundyCanvas *self);
 /* The content or the size has changed: fits the view again, unless the user has moved it, and draws anew. */

@@ -241,12 +241,6 @@ show_all (GrundyCanvas *canvas)
   grundy_board_fill (GRUNDY_BOARD (canvas));
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &grundy_board_get_view (GRUNDY_BOARD (canvas))->x;
-}
-
 static void
 move (GrundyCanvas *canvas, double dx, double dy)
 {
@@ -482,9 +476,8 @@ grundy_board_class_init (GrundyBoardClass *class)
   grundy_class_override (object_class, grundy_board, constructed, set_property, dispose, finalize);
   grundy_board_picture_class_init (class);
   canvas_class->key = on_board_key;
-  canvas_class->view_size = 2 * sizeof (double); /* x and y */
-  grundy_class_implement (canvas_class, has_content, can_zoom, get_view, zoom_at, show_all, move, point_at,
-                          point_nowhere, begin_drag, drag, end_drag, cancel_drag, click);
+  grundy_class_implement (canvas_class, has_content, can_zoom, zoom_at, show_all, move, point_at, point_nowhere,
+                          begin_drag, drag, end_drag, cancel_drag, click);
 
   g_object_class_install_property (object_class, PROP_RULESET,
                                    g_param_spec_pointer ("ruleset", NULL, NULL,
@@ -527,4 +520,5 @@ grundy_board_init (GrundyBoard *self)
 
   grundy_theme_connect (self, G_CALLBACK (grundy_board_on_theme));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (grundy_board_on_theme), NULL);
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &grundy_board_get_view (self)->x, 2 * sizeof (double)); /* x and y */
 }

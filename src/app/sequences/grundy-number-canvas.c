@@ -78,12 +78,6 @@ has_content (GrundyCanvas *canvas)
   return TRUE;
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &GRUNDY_NUMBER_CANVAS (canvas)->view;
-}
-
 static void
 fit (GrundyCanvas *canvas)
 {
@@ -201,8 +195,7 @@ grundy_number_canvas_class_init (GrundyNumberCanvasClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_number_canvas_finalize;
   GTK_WIDGET_CLASS (klass)->size_allocate = grundy_number_canvas_size_allocate;
   canvas_class->enlarged = TRUE;
-  canvas_class->view_size = sizeof (CgtNumberTreeView);
-  grundy_class_implement (canvas_class, has_content, get_view, fit, zoom_at, move, hit, pointed, click, key, draw);
+  grundy_class_implement (canvas_class, has_content, fit, zoom_at, move, hit, pointed, click, key, draw);
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "pointed", 0);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "numbertree");
@@ -212,6 +205,7 @@ static void
 grundy_number_canvas_init (GrundyNumberCanvas *self)
 {
   self->view = (CgtNumberTreeView) { LEFT, 100, TOP, ROW };
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->view, sizeof self->view);
 }
 
 void

@@ -44,12 +44,6 @@ has_content (GrundyCanvas *canvas)
   return GRUNDY_QUOTIENT_CANVAS (canvas)->table != NULL;
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &GRUNDY_QUOTIENT_CANVAS (canvas)->view;
-}
-
 static void
 fit (GrundyCanvas *canvas)
 {
@@ -110,10 +104,9 @@ grundy_quotient_canvas_class_init (GrundyQuotientCanvasClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = grundy_quotient_canvas_finalize;
   canvas_class->enlarged = TRUE;
-  canvas_class->view_size = sizeof (GrundyPanZoom);
   canvas_class->smallest = 0.15; /* pixels of a unit */
   canvas_class->largest = 4;
-  grundy_class_implement (canvas_class, has_content, get_view, fit, point_at, point_nowhere, click, draw);
+  grundy_class_implement (canvas_class, has_content, fit, point_at, point_nowhere, click, draw);
   grundy_class_add_signal (klass, "pointed", 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "quotient");
 }
@@ -123,6 +116,7 @@ grundy_quotient_canvas_init (GrundyQuotientCanvas *self)
 {
   self->view.scale = 1;
   self->picture.chosen = -1;
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->view, sizeof self->view);
 }
 
 void

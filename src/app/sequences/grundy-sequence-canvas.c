@@ -56,12 +56,6 @@ has_content (GrundyCanvas *canvas)
   return GRUNDY_SEQUENCE_CANVAS (canvas)->plot != NULL;
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &GRUNDY_SEQUENCE_CANVAS (canvas)->range;
-}
-
 static void
 fit (GrundyCanvas *canvas)
 {
@@ -155,8 +149,7 @@ grundy_sequence_canvas_class_init (GrundySequenceCanvasClass *klass)
   GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   canvas_class->enlarged = TRUE;
-  canvas_class->view_size = sizeof (CgtSequenceRange);
-  grundy_class_implement (canvas_class, has_content, get_view, fit, zoom_at, move, hit, pointed, key, draw, draw_hit);
+  grundy_class_implement (canvas_class, has_content, fit, zoom_at, move, hit, pointed, key, draw, draw_hit);
   grundy_class_add_signal (klass, "pointed", 1, G_TYPE_INT64);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "sequenceplot");
 }
@@ -165,6 +158,7 @@ static void
 grundy_sequence_canvas_init (GrundySequenceCanvas *self)
 {
   self->range = (CgtSequenceRange) { 0, 1, 0, 1 };
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->range, sizeof self->range);
 }
 
 void

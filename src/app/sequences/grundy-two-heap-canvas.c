@@ -40,12 +40,6 @@ has_content (GrundyCanvas *canvas)
   return GRUNDY_TWO_HEAP_CANVAS (canvas)->picture != NULL;
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &GRUNDY_TWO_HEAP_CANVAS (canvas)->view;
-}
-
 static void
 fit (GrundyCanvas *canvas)
 {
@@ -143,8 +137,7 @@ grundy_two_heap_canvas_class_init (GrundyTwoHeapCanvasClass *klass)
   GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   canvas_class->enlarged = TRUE;
-  canvas_class->view_size = sizeof (CgtTwoHeapView);
-  grundy_class_implement (canvas_class, has_content, get_view, fit, zoom_at, move, hit, pointed, draw, draw_hit);
+  grundy_class_implement (canvas_class, has_content, fit, zoom_at, move, hit, pointed, draw, draw_hit);
   GTK_WIDGET_CLASS (klass)->size_allocate = grundy_two_heap_canvas_size_allocate;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "twoheaps");
 }
@@ -153,6 +146,7 @@ static void
 grundy_two_heap_canvas_init (GrundyTwoHeapCanvas *self)
 {
   self->view.cell = 1;
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->view, sizeof self->view);
 }
 
 void

@@ -231,12 +231,6 @@ has_content (GrundyCanvas *canvas)
   return GRUNDY_TREE_CANVAS (canvas)->root != NULL;
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &GRUNDY_TREE_CANVAS (canvas)->view;
-}
-
 static void
 fit_tree (GrundyCanvas *canvas)
 {
@@ -598,12 +592,11 @@ grundy_tree_canvas_class_init (GrundyTreeCanvasClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_canvas_dispose;
   grundy_class_override (widget_class, grundy_tree_canvas, focus, grab_focus, size_allocate, snapshot);
-  canvas_class->view_size = sizeof (GrundyPanZoom);
   canvas_class->smallest = SMALLEST_SCALE;
   canvas_class->largest = 3;
   canvas_class->fit = fit_tree;
-  grundy_class_implement (canvas_class, has_content, get_view, show_all, view_moved, point_at, point_nowhere, press,
-                          click, key, draw);
+  grundy_class_implement (canvas_class, has_content, show_all, view_moved, point_at, point_nowhere, press, click, key,
+                          draw);
   gtk_widget_class_set_css_name (widget_class, "treecanvas");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
 }
@@ -615,4 +608,5 @@ grundy_tree_canvas_init (GrundyTreeCanvas *self)
   self->begins = TRUE;
   /* Its cards are. */
   gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->view, sizeof self->view);
 }

@@ -179,12 +179,6 @@ has_content (GrundyCanvas *canvas)
   return self->layout != NULL && self->layout->n_nodes > 0;
 }
 
-static gpointer
-get_view (GrundyCanvas *canvas)
-{
-  return &GRUNDY_GENERATIONS_CANVAS (canvas)->view;
-}
-
 static void
 fit (GrundyCanvas *canvas)
 {
@@ -243,10 +237,9 @@ grundy_generations_canvas_class_init (GrundyGenerationsCanvasClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = grundy_generations_canvas_finalize;
   GTK_WIDGET_CLASS (klass)->size_allocate = grundy_generations_canvas_size_allocate;
-  canvas_class->view_size = sizeof (GrundyPanZoom);
   canvas_class->smallest = SMALLEST_SCALE;
   canvas_class->largest = 4;
-  grundy_class_implement (canvas_class, has_content, get_view, fit, hit, press, key, draw);
+  grundy_class_implement (canvas_class, has_content, fit, hit, press, key, draw);
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "generations");
@@ -257,6 +250,7 @@ grundy_generations_canvas_init (GrundyGenerationsCanvas *self)
 {
   self->chosen = -1;
   self->view.scale = 1;
+  grundy_canvas_set_view (GRUNDY_CANVAS (self), &self->view, sizeof self->view);
 }
 
 void
