@@ -14,8 +14,8 @@
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
 
-void
-grundy_board_move_free (GrundyBoardMove *move)
+static void
+board_move_free (GrundyBoardMove *move)
 {
   cgt_evaluation_unref (move->evaluation);
   g_clear_pointer (&move->after, cgt_board_free);
@@ -63,7 +63,7 @@ static GPtrArray *
 list_board_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
-  GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
+  GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) board_move_free);
   g_autoptr (GHashTable) of_left = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
 
   if (!evaluation || !grundy_board_get_board (self) || (winning && grundy_board_get_hides_answers (self)))

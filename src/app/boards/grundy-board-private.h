@@ -163,7 +163,6 @@ gboolean grundy_board_get_in_game (GrundyBoard *self);
 gboolean grundy_board_get_hides_answers (GrundyBoard *self);
 
 /* grundy-board-play.c */
-void grundy_board_move_free (GrundyBoardMove *move);
 /* (transfer full): the moves of this board's term, but only as many as can be read at once. @winning: only those
  * known to win; @limit: at most that many. */
 GPtrArray *grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint limit);

@@ -81,12 +81,19 @@ grundy_question_get_type (void)
   return ADW (get_type) ();
 }
 
+static void
+add_response (GtkWidget *question, const char *response, const char *label, AdwResponseAppearance appearance)
+{
+  ADW (add_response) (DIALOG (question), response, label);
+  ADW (set_response_appearance) (DIALOG (question), response, appearance);
+}
+
 GtkWidget *
 grundy_message_new (const char *heading, const char *body, const char *response, const char *label)
 {
   GtkWidget *self = dialog_new (heading, body);
 
-  grundy_question_add (self, response, label, ADW_RESPONSE_DEFAULT);
+  add_response (self, response, label, ADW_RESPONSE_DEFAULT);
   grundy_question_set_default (self, response);
   ADW (set_close_response) (DIALOG (self), response);
   return self;
@@ -98,7 +105,7 @@ grundy_question_new (const char *heading, const char *body, const char *response
 {
   GtkWidget *self = grundy_message_new (heading, body, "cancel", _ ("_Cancel"));
 
-  grundy_question_add (self, response, label, appearance);
+  add_response (self, response, label, appearance);
   if (appearance == ADW_RESPONSE_SUGGESTED)
     grundy_question_set_default (self, response);
   return self;
@@ -110,7 +117,7 @@ grundy_save_question_new (void)
   GtkWidget *self = grundy_question_new (_ ("Save Changes?"), _ ("Unsaved changes will be lost."), "discard",
                                          _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
 
-  grundy_question_add (self, "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED);
+  add_response (self, "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED);
   grundy_question_set_default (self, "save");
   return self;
 }
@@ -123,16 +130,9 @@ grundy_changed_question_new (const char *message, gboolean elsewhere)
     grundy_question_new (_ ("Save Over Changes?"), body, "reload", _ ("_Reload"), ADW_RESPONSE_DESTRUCTIVE);
 
   if (elsewhere)
-    grundy_question_add (self, "save-as", _ ("Save _As…"), ADW_RESPONSE_DEFAULT);
-  grundy_question_add (self, "save", _ ("_Save Anyway"), ADW_RESPONSE_DESTRUCTIVE);
+    add_response (self, "save-as", _ ("Save _As…"), ADW_RESPONSE_DEFAULT);
+  add_response (self, "save", _ ("_Save Anyway"), ADW_RESPONSE_DESTRUCTIVE);
   return self;
-}
-
-void
-grundy_question_add (GtkWidget *question, const char *response, const char *label, AdwResponseAppearance appearance)
-{
-  ADW (add_response) (DIALOG (question), response, label);
-  ADW (set_response_appearance) (DIALOG (question), response, appearance);
 }
 
 void

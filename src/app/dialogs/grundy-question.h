@@ -24,8 +24,6 @@ GtkWidget *grundy_save_question_new (void);
  * @message says so. */
 GtkWidget *grundy_changed_question_new (const char *message, gboolean elsewhere);
 
-void grundy_question_add (GtkWidget *question, const char *response, const char *label,
-                          AdwResponseAppearance appearance);
 /* What Enter chooses. */
 void grundy_question_set_default (GtkWidget *question, const char *response);
 void grundy_question_set_label (GtkWidget *question, const char *response, const char *label);

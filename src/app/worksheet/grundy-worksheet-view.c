@@ -74,8 +74,8 @@ static void set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry);
 
 /* The worksheet as a web page, on paper, for LaTeX, or as text. */
 
-CgtSheet *
-grundy_worksheet_view_to_sheet (GrundyWorksheetView *self)
+static CgtSheet *
+worksheet_to_sheet (GrundyWorksheetView *self)
 {
   GrundyWorksheet *worksheet = self->worksheet;
   CgtSheet *sheet = cgt_sheet_new (_ ("Worksheet"));
@@ -108,7 +108,7 @@ write_sheet (const char *path, gpointer sheet, CgtBudget *budget, GError **error
 void
 grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file)
 {
-  grundy_export_write (GTK_WIDGET (self), file, DEFAULT_ENDING, write_sheet, grundy_worksheet_view_to_sheet (self),
+  grundy_export_write (GTK_WIDGET (self), file, DEFAULT_ENDING, write_sheet, worksheet_to_sheet (self),
                        (GDestroyNotify) cgt_sheet_free);
 }
 
@@ -976,7 +976,7 @@ get_can (GrundySection *section)
 static CgtSheet *
 get_sheet (GrundySection *section, GrundyPicture **picture)
 {
-  return grundy_worksheet_view_to_sheet (GRUNDY_WORKSHEET_VIEW (section));
+  return worksheet_to_sheet (GRUNDY_WORKSHEET_VIEW (section));
 }
 
 static char *

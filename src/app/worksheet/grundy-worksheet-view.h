@@ -22,8 +22,6 @@ GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *se
 
 /* Writes @text in the line for the next entry, to be completed. */
 void grundy_worksheet_view_type (GrundyWorksheetView *self, const char *text);
-/* (transfer full): what is there now. */
-CgtSheet *grundy_worksheet_view_to_sheet (GrundyWorksheetView *self);
 /* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex, .txt or .csv. Tells the window when
  * it is done. */
 void grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file);

@@ -36,8 +36,9 @@ typedef struct
   guint series;
 } Point;
 
-gboolean
-cgt_cell_number (const char *cell, double *number)
+/* What the text of a cell is plotted as: of a number the number, of *n the n. FALSE: it has none. */
+static gboolean
+cell_number (const char *cell, double *number)
 {
   if (cell[0] != '*')
     return cgt_number_from_text (cell, number);
@@ -61,7 +62,7 @@ read_cells_points (Plot *p, const GStrv rows, guint n_columns, const GStrv cells
 
         if (all_numbers)
           cgt_number_from_text (rows[i], &point.x);
-        if (!cgt_cell_number (cells[i * n_columns + j], &point.y))
+        if (!cell_number (cells[i * n_columns + j], &point.y))
           continue;
         if (p->points->len == 0)
           p->x0 = p->x1 = point.x, p->y0 = p->y1 = point.y;
@@ -190,7 +191,7 @@ draw_square (const Plot *p, const char *cell, double most, double x, double y, d
   CgtTextStyle style = { .size = TEXT, .align_x = 0.5, .align_y = 0.5, .max_width = width - 2, .tabular = TRUE };
   double number, share;
 
-  if (!cgt_cell_number (cell, &number))
+  if (!cell_number (cell, &number))
     return;
   share = most > 0 ? fabs (number) / most : 0;
   cairo_rectangle (p->cr, x, y, width, height);
@@ -211,7 +212,7 @@ draw_cells_squares (const Plot *p, const GStrv rows, const GStrv columns, const 
   double most = 0, number;
 
   for (guint i = 0; i < n_rows * n_columns; i++)
-    if (cgt_cell_number (cells[i], &number))
+    if (cell_number (cells[i], &number))
       most = MAX (most, fabs (number));
   for (guint i = 0; i < n_rows && cgt_draw_goes_on (p->cr, (double) i / n_rows); i++)
     for (guint j = 0; j < n_columns; j++)

@@ -3,9 +3,6 @@
 
 #include "pictures/draw/cgt-theme.h"
 
-/* The number that the text of a cell is plotted as: of a number the number, of *n the n. FALSE: it has none. */
-gboolean cgt_cell_number (const char *cell, double *number);
-
 /**
  * cgt_cells_plot_draw:
  * @variable: the name of the axis to the right
