@@ -215,12 +215,8 @@ last_generation (GrundyCellsView *self)
                                                                           : 0;
 }
 
-guint
-grundy_cells_view_get_generation (GrundyCellsView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_VIEW (self), 0);
-  return (guint) gtk_adjustment_get_value (self->generation);
-}
+GRUNDY_GETTER (guint, grundy_cells_view_get_generation, GrundyCellsView, CELLS_VIEW,
+               (guint) gtk_adjustment_get_value (self->generation), 0)
 
 void
 grundy_cells_view_set_generation (GrundyCellsView *self, guint generation)

@@ -118,12 +118,8 @@ grundy_board_list_show (GrundyBoardList *self, guint first, guint end)
     grundy_slices_stop (self);
 }
 
-gboolean
-grundy_board_list_is_full (GrundyBoardList *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD_LIST (self), TRUE);
-  return self->first + self->boards->len == self->end;
-}
+GRUNDY_GETTER (gboolean, grundy_board_list_is_full, GrundyBoardList, BOARD_LIST,
+               self->first + self->boards->len == self->end, TRUE)
 
 GRUNDY_GETTER (guint, grundy_board_list_get_n, GrundyBoardList, BOARD_LIST, self->boards->len, 0)
 

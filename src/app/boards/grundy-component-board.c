@@ -183,12 +183,7 @@ grundy_component_board_show (GrundyComponentBoard *self, GrundyComponent *compon
   g_signal_emit_by_name (self, "shown", place);
 }
 
-guint
-grundy_component_board_get_number (GrundyComponentBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_COMPONENT_BOARD (self), 0);
-  return self->shown->number;
-}
+GRUNDY_GETTER (guint, grundy_component_board_get_number, GrundyComponentBoard, COMPONENT_BOARD, self->shown->number, 0)
 
 GRUNDY_GETTER (GrundyBoard *, grundy_component_board_get_board, GrundyComponentBoard, COMPONENT_BOARD, self->board,
                NULL)

@@ -75,12 +75,8 @@ grundy_game_source_set_text (GrundyGameSource *self, const char *text, gboolean 
     gtk_text_buffer_set_modified (buffer, FALSE);
 }
 
-gboolean
-grundy_game_source_get_modified (GrundyGameSource *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GAME_SOURCE (self), FALSE);
-  return gtk_text_buffer_get_modified (GTK_TEXT_BUFFER (self->buffer));
-}
+GRUNDY_GETTER (gboolean, grundy_game_source_get_modified, GrundyGameSource, GAME_SOURCE,
+               gtk_text_buffer_get_modified (GTK_TEXT_BUFFER (self->buffer)), FALSE)
 
 void
 grundy_game_source_set_modified (GrundyGameSource *self, gboolean modified)

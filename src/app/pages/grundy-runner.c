@@ -135,12 +135,7 @@ grundy_runner_forget (GrundyRunner *self)
 
 GRUNDY_GETTER (gboolean, grundy_runner_get_busy, GrundyRunner, RUNNER, self->task != NULL, FALSE)
 
-gboolean
-grundy_runner_get_settled (GrundyRunner *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RUNNER (self), FALSE);
-  return self->task == NULL && self->idle == 0;
-}
+GRUNDY_GETTER (gboolean, grundy_runner_get_settled, GrundyRunner, RUNNER, self->task == NULL && self->idle == 0, FALSE)
 
 GRUNDY_DISPOSE (GrundyRunner, grundy_runner) { grundy_runner_forget (self); }
 

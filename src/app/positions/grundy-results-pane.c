@@ -349,12 +349,8 @@ grundy_results_pane_show_page (GrundyResultsPane *self, const char *name)
   return TRUE;
 }
 
-GtkWidget *
-grundy_results_pane_get_page (GrundyResultsPane *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RESULTS_PANE (self), NULL);
-  return adw_view_stack_get_visible_child (self->views);
-}
+GRUNDY_GETTER (GtkWidget *, grundy_results_pane_get_page, GrundyResultsPane, RESULTS_PANE,
+               adw_view_stack_get_visible_child (self->views), NULL)
 
 void
 grundy_results_pane_set_low (GrundyResultsPane *self, gboolean low)

@@ -284,12 +284,8 @@ grundy_live_board_play (GrundyLiveBoard *self, const char *expression, CgtPlayer
   add_live_step (self, before, player);
 }
 
-char *
-grundy_live_board_get_expression (GrundyLiveBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
-  return grundy_document_get_expression (self->document);
-}
+GRUNDY_GETTER (char *, grundy_live_board_get_expression, GrundyLiveBoard, LIVE_BOARD,
+               grundy_document_get_expression (self->document), NULL)
 
 GRUNDY_GETTER (gboolean, grundy_live_board_is_at_first, GrundyLiveBoard, LIVE_BOARD, self->at_first, FALSE)
 
@@ -344,12 +340,7 @@ grundy_live_board_set_trial (GrundyLiveBoard *self, guint players)
   gtk_widget_set_visible (self->reset_button, TRUE);
 }
 
-gboolean
-grundy_live_board_is_drawn (GrundyLiveBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
-  return count_boards (self) > 0;
-}
+GRUNDY_GETTER (gboolean, grundy_live_board_is_drawn, GrundyLiveBoard, LIVE_BOARD, count_boards (self) > 0, FALSE)
 
 gboolean
 grundy_live_board_has_heaps (GrundyLiveBoard *self)

@@ -362,12 +362,8 @@ grundy_page_view_show (GrundyPageView *self, const char *path, const char *text,
   self->reading = grundy_library_read (self, path, text, on_page_read, NULL);
 }
 
-const char *
-grundy_page_view_get_title (GrundyPageView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PAGE_VIEW (self), NULL);
-  return self->page != NULL ? self->page->title : NULL;
-}
+GRUNDY_GETTER (const char *, grundy_page_view_get_title, GrundyPageView, PAGE_VIEW,
+               self->page != NULL ? self->page->title : NULL, NULL)
 
 GRUNDY_GETTER (GrundyEvaluator *, grundy_page_view_get_evaluator, GrundyPageView, PAGE_VIEW, self->evaluator, NULL)
 

@@ -516,11 +516,7 @@ grundy_quotient_view_init (GrundyQuotientView *self)
   on_pointed (self, NULL);
 }
 
-gboolean
-grundy_quotient_view_get_busy (GrundyQuotientView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self), FALSE);
-  return grundy_work_bar_get_busy (self->bar) || self->listing != NULL;
-}
+GRUNDY_GETTER (gboolean, grundy_quotient_view_get_busy, GrundyQuotientView, QUOTIENT_VIEW,
+               grundy_work_bar_get_busy (self->bar) || self->listing != NULL, FALSE)
 
 GRUNDY_GETTER (CgtQuotientTable *, grundy_quotient_view_get_table, GrundyQuotientView, QUOTIENT_VIEW, self->table, NULL)

@@ -358,12 +358,8 @@ GRUNDY_GETTER (CgtExpression *, grundy_session_get_sum, GrundySession, SESSION, 
 
 GRUNDY_GETTER (CgtEvaluation *, grundy_session_get_answer, GrundySession, SESSION, self->answer, NULL)
 
-CgtEvaluation *
-grundy_session_get_current (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
-  return self->stale ? NULL : self->answer;
-}
+GRUNDY_GETTER (CgtEvaluation *, grundy_session_get_current, GrundySession, SESSION, self->stale ? NULL : self->answer,
+               NULL)
 
 GRUNDY_GETTER (gboolean, grundy_session_get_stale, GrundySession, SESSION, self->stale, TRUE)
 

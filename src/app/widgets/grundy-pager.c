@@ -74,12 +74,8 @@ grundy_pager_set_total (GrundyPager *self, guint total)
 
 GRUNDY_GETTER (guint, grundy_pager_get_first, GrundyPager, PAGER, self->first, 0)
 
-guint
-grundy_pager_get_end (GrundyPager *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PAGER (self), 0);
-  return self->first + MIN (self->size, self->total - self->first);
-}
+GRUNDY_GETTER (guint, grundy_pager_get_end, GrundyPager, PAGER,
+               self->first + MIN (self->size, self->total - self->first), 0)
 
 gboolean
 grundy_pager_reveal (GrundyPager *self, guint place)

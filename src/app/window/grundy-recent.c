@@ -105,12 +105,8 @@ grundy_recent_forget (GrundyRecent *self, GFile *file)
 
 GRUNDY_GETTER (GMenuModel *, grundy_recent_get_menu, GrundyRecent, RECENT, G_MENU_MODEL (self->menu), NULL)
 
-const char *const *
-grundy_recent_get_session (GrundyRecent *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RECENT (self), NULL);
-  return (const char *const *) self->session;
-}
+GRUNDY_GETTER (const char *const *, grundy_recent_get_session, GrundyRecent, RECENT,
+               (const char *const *) self->session, NULL)
 
 void
 grundy_recent_keep_session (GrundyRecent *self, const char *const *uris)
