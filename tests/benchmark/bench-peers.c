@@ -39,6 +39,8 @@ static const struct
   { "their impartial versions", "eval --json --fields value -", IMPARTIAL_ELEPHANTS, NULL, "2 each" },
   { "25 boards of Fission 6x6", "eval --json --fields value,outcome -", FISSION, NULL, "2 each" },
   { "their impartial versions", "eval --json --fields value -", IMPARTIAL_FISSION, NULL, "2 each" },
+  { "impartial Fission with two stones",
+    "eval --fields value impartial(fission(......|....x.|......|......|..x...|......))", NOTHING, NULL, "2" },
   { "cram(5x6)", "eval --fields value cram(5x6)", NOTHING, NULL, "0.7" },
   { "cram(4x7)", "eval --fields value cram(4x7)", NOTHING, NULL, "0.16" },
   { "1,000 lines kayles(n) + nim(m)", "eval --json -", KAYLES_AND_NIM, NULL, "0.3" },
