@@ -28,9 +28,10 @@ read_only (CgtSolver *solver, CgtBudget *budget, gpointer data)
 }
 
 /* What could be asked instead of a question for which the time or the memory did not suffice; NULL: nothing. (transfer
- * full). @expression: NULL if it could not be read. */
+ * full). @expression: NULL if it could not be read. @by_heaps: who wins is known only from all smaller heaps, too. */
 static char *
-what_else (const Evaluation *work, const CgtExpression *expression, const CgtBudget *budget, gboolean knows_outcome)
+what_else (const Evaluation *work, const CgtExpression *expression, const CgtBudget *budget, gboolean knows_outcome,
+           gboolean by_heaps)
 {
   gboolean is_sum = FALSE; /* of positions */
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
@@ -41,7 +42,7 @@ what_else (const Evaluation *work, const CgtExpression *expression, const CgtBud
   if (!cgt_budget_get_end (budget, &end, &allowed) || allowed == 0 ||
       (end != CGT_BUDGET_END_TIME && end != CGT_BUDGET_END_MEMORY))
     return NULL;
-  for (guint i = 0; expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
+  for (guint i = 0; !by_heaps && expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
     is_sum |= cgt_expression_get_term_position (expression, i) != NULL;
   if (is_sum && !knows_outcome)
     g_ptr_array_add (choices, "grundy-cli winner searches for who wins alone");
@@ -56,9 +57,17 @@ what_else (const Evaluation *work, const CgtExpression *expression, const CgtBud
 static void
 advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget)
 {
-  g_autofree char *instead = what_else (work, expression, budget, FALSE), *message = NULL, *known = NULL;
+  g_autofree char *instead = NULL, *message = NULL, *known = NULL;
   guint64 n = cgt_solver_get_n_entries (solver);
 
+  for (guint i = 0; expression != NULL && known == NULL && i < cgt_expression_get_n_terms (expression); i++)
+    {
+      const CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      if (position != NULL)
+        cgt_solver_how_far (solver, position, &known);
+    }
+  instead = what_else (work, expression, budget, FALSE, known != NULL);
   if (instead == NULL && expression != NULL && cgt_expression_get_n_terms (expression) > 1 &&
       g_error_matches (work->error, CGT_ERROR, CGT_ERROR_BUDGET) && cgt_budget_check (budget, NULL))
     {
@@ -68,13 +77,6 @@ advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, Cg
     }
   if (instead == NULL)
     return;
-  for (guint i = 0; expression != NULL && known == NULL && i < cgt_expression_get_n_terms (expression); i++)
-    {
-      const CgtPosition *position = cgt_expression_get_term_position (expression, i);
-
-      if (position != NULL)
-        cgt_solver_how_far (solver, position, &known);
-    }
   /* Searches that keep whole sums or graphs have no entries there. */
   if (n == 0)
     n = cgt_solver_get_n_searched (solver);
@@ -116,7 +118,7 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_strchomp (work->answer);
   instead = work->json || evaluation->limit.kind == CGT_LIMIT_NONE
               ? NULL
-              : what_else (work, expression, budget, evaluation->outcome != CGT_OUTCOME_UNKNOWN);
+              : what_else (work, expression, budget, evaluation->outcome != CGT_OUTCOME_UNKNOWN, FALSE);
   if (instead != NULL)
     {
       char *answer = g_strdup_printf ("%s\n  what else    %s", work->answer, instead);
