@@ -75,7 +75,7 @@ cgt_bits_flood (guint64 *set, const guint64 *within, gsize n, gsize step, CgtWor
 }
 
 /* The bits of a word in reverse order. */
-static inline guint64
+G_ALWAYS_INLINE static inline guint64
 cgt_bits_reversed (guint64 word)
 {
   word = (word >> 1 & G_GUINT64_CONSTANT (0x5555555555555555)) | (word & G_GUINT64_CONSTANT (0x5555555555555555)) << 1;

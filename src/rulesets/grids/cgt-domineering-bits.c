@@ -48,7 +48,7 @@ gather (guint64 bits, guint rows, guint columns, guint width)
   return result;
 }
 
-static guint64
+static inline guint64
 flip_columns (guint64 bits)
 {
   return GUINT64_SWAP_LE_BE (cgt_bits_reversed (bits));
