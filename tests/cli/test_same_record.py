@@ -1,8 +1,8 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 
-"""The same question gives the same record on a quiet machine and on a busy one, and wherever the system puts the memory
-of the process: a first answer to each question is compared, byte for byte, with one without random addresses and one
-beside a load.
+"""The same question gives the same record on a quiet machine and on a busy one, wherever the system puts the memory of the
+process, and whatever is asked beside it: a first answer to each question is compared, byte for byte, with one without
+random addresses, one beside a load, and, of eval, one from two threads that have all questions.
 
     test_same_record.py GRUNDY-CLI TEST-EVERY-RULESET.C"""
 
@@ -34,6 +34,14 @@ def ask(command, question, before=()):
     return re.sub(r'"seconds": [0-9.]+', '', answer.stdout)
 
 
+def ask_together(questions):
+    """The answers of two threads, in the order of the questions."""
+    lines = ''.join(question + '\n' for question in questions)
+    answers = subprocess.run([cli, 'eval', '--json', '--jobs', '2', '-'], input=lines, stdout=subprocess.PIPE, check=True,
+                             text=True)
+    return answers.stdout.splitlines(keepends=True)
+
+
 cli = sys.argv[1]
 with open(sys.argv[2], encoding='utf-8') as source:
     table = source.read()
@@ -56,6 +64,10 @@ for way, before in ways.items():
         for load in loads:
             load.kill()
             load.wait()
+evals = [(question, answer) for (command, question), answer in zip(asked, first) if command == 'eval']
+together = ask_together([question for question, _ in evals])
+assert len(together) == len(evals)
+different += [f'{question} from two threads' for (question, answer), again in zip(evals, together) if answer != again]
 if different:
     sys.exit('other answers: ' + '; '.join(different))
-print(f'{len(asked)} questions, the same answers {" and ".join(ways)}')
+print(f'{len(asked)} questions, the same answers {", ".join(ways)} and from two threads')
