@@ -115,6 +115,6 @@ with tempfile.TemporaryDirectory() as folder:
     with open(path, "w", encoding="utf-8") as file:
         file.write('{"format": "grundy", "version": 1, "components": [{"position": "domineering(..|.x)"}]}')
     with Workbench(sys.argv[1], path, size=(1000, 700)) as w:
-        w.find("label", "wrong.grundy: component 1: column 16: row 2 has width 1, the rows above 2")
+        w.find("label", "wrong.grundy: component 1: column 17: expected '.' or '#', not 'x'; write it as in domineering(3x4)")
         w.click(w.settled(w.find("push button", "Close", within=w.find("dialog", "Document Not Opened"))))
         wait_for("the message is closed", lambda: all(t.role != "dialog" for t in w.app.children()))
