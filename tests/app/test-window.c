@@ -454,6 +454,26 @@ test_values_of_moves_fit (void)
   close_window (window);
 }
 
+/* The first move is shown when the list gets the focus, although GTK does not show the focus until a key moves it, and
+ * no longer than for some seconds. */
+static void
+test_focus_shows_move (void)
+{
+  GrundyWindow *window = window_with ("nim(3,5)");
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW);
+  GtkWidget *list = find (view, GTK_TYPE_LIST_VIEW);
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+
+  wait_for_value (window, "*6");
+  while (find (view, GRUNDY_TYPE_MOVE_ROW) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_window_set_focus_visible (GTK_WINDOW (window), FALSE);
+  gtk_widget_grab_focus (list);
+  while (gtk_single_selection_get_selected (selection) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
 /* What each view shows can be drawn on paper on another thread. */
 static gpointer
 draw_on_paper (gpointer data)
@@ -1178,6 +1198,36 @@ test_gallery (void)
   close_window (window);
 }
 
+static gboolean
+is_game_in_sight (GtkWidget *widget, const char *title)
+{
+  gboolean found = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && gtk_widget_get_child_visible (widget) &&
+                   g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), title);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = is_game_in_sight (child, title);
+  return found;
+}
+
+/* A game is found by who invented it, too. */
+static void
+test_gallery_of_people (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  GtkWindow *dialog = grundy_gallery_present_dialog (GTK_WINDOW (window), NULL, NULL);
+  GtkWidget *gallery = find (GTK_WIDGET (dialog), GRUNDY_TYPE_GALLERY);
+
+  while (!is_game_in_sight (gallery, "Snort"))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (find (gallery, GTK_TYPE_SEARCH_ENTRY)), "conway");
+  while (is_game_in_sight (gallery, "Snort"))
+    g_main_context_iteration (NULL, TRUE);
+  while (!is_game_in_sight (gallery, "Hackenbush") || !is_game_in_sight (gallery, "Sylver Coinage"))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
 static void
 test_gallery_dialog (void)
 {
@@ -1313,6 +1363,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/numbers-of-pictures", test_numbers);
   g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/long-value-of-move", test_long_value_of_move);
+  g_test_add_func ("/window/focus-shows-move", test_focus_shows_move);
   g_test_add_func ("/window/fitted-value", test_fitted_value);
   g_test_add_func ("/window/values-of-moves-fit", test_values_of_moves_fit);
   g_test_add_func ("/window/pictures", test_pictures);
@@ -1338,6 +1389,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/leaving-sum", test_leaving_sum);
   g_test_add_func ("/window/gallery", test_gallery);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
+  g_test_add_func ("/window/gallery-of-people", test_gallery_of_people);
   g_test_add_func ("/window/play-at-once", test_play_at_once);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();

@@ -34,16 +34,13 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
 
     assert w.settled(w.board("Domineering")).box[3] >= 640 * 0.5
 
-    # The sheet begins with what matters most, which is in sight before it is pulled up: the value, and whose turn it is.
+    # The sheet begins with what matters most, which is in sight before it is pulled up: the value, who wins, and whose turn it is.
     def in_sight(thing):
         _, y, _, height = w.settled(thing).box
         return y + height <= w.narrow_tab("Positions").box[1]
 
     assert in_sight(w.described("Value")), w.described("Value").box
-    xdotool("windowsize", w.window_id, 360, 720)
-    w.wait_for("who wins is in sight too", lambda: in_sight(w.described("Outcome")))
-    xdotool("windowsize", w.window_id, 360, 640)
-    wait_for("the height before", lambda: w.narrow_tab("Positions").box[1] < 600)
+    assert in_sight(w.described("Outcome")), w.described("Outcome").box
     pull(100)
     xdotool("windowsize", w.window_id, 640, 360)
     wait_for("half of the height", lambda: 180 <= w.settled(w.board("Domineering")).box[3] < 200)

@@ -36,6 +36,7 @@ struct _GrundyMovesView
   GListStore *stores[2];
   GtkSingleSelection *selections[2];
   GrundyMoveItem *pointed_at; /* the last move under the pointer, which the menu is about; nullable */
+  gboolean pointed;           /* the pointer is on a list */
   const GrundyKnown *known;
   CgtExpression *listed;   /* whose moves are listed; NULL: none yet */
   GHashTable *long_values; /* which are told by their means, see grundy_long_values_new(); NULL: unknown */
@@ -177,19 +178,33 @@ on_selected (GrundyMovesView *self, GParamSpec *pspec, GtkSingleSelection *selec
 }
 
 static void
+on_pointer_enter (GrundyMovesView *self)
+{
+  self->pointed = TRUE;
+}
+
+static void
 on_move_leave (GrundyMovesView *self)
 {
   for (guint i = 0; i < 2; i++)
     gtk_single_selection_set_selected (self->selections[i], GTK_INVALID_LIST_POSITION);
 }
 
-/* When the keyboard focus enters a list, the focused move is shown. */
+static void
+on_pointer_leave (GrundyMovesView *self)
+{
+  self->pointed = FALSE;
+  on_move_leave (self);
+}
+
+/* When the keyboard focus enters a list, the first move is shown. What the pointer is on is shown anyway. */
 static void
 show_focused (GrundyMovesView *self, CgtPlayer player)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean by_keys = GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
 
-  if (GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)) &&
+  if ((by_keys || !self->pointed) &&
       gtk_single_selection_get_selected (self->selections[player]) == GTK_INVALID_LIST_POSITION)
     gtk_single_selection_set_selected (self->selections[player], 0);
 }
@@ -640,8 +655,8 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   grundy_class_install_actions (klass, "move.play", action_play_move, "move.open-value", action_open_move_value,
                                 "move.copy-value", action_copy_move_value, "move.copy-position",
                                 action_copy_move_position, NULL);
-  grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_move_leave, on_chances,
-                               on_more_moves);
+  grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_move_enter, on_pointer_enter,
+                               on_pointer_leave, on_move_leave, on_chances, on_more_moves);
 }
 
 static void

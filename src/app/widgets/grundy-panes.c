@@ -57,8 +57,8 @@ measure_panes (GrundyPanes *self, int *beside, int *widest)
 }
 
 /* How much of the lower pane is in sight before it is pulled up, at most and as a part of what is seen at once. */
-#define PEEK 54 /* a handle and a line */
-#define PEEK_PART 10
+#define PEEK 62 /* a handle and two lines: the value, and who wins */
+#define PEEK_PART 8
 
 /* On a low screen, the upper pane leaves the beginning of the lower one in sight, which fills the screen if it is
  * pulled up. */
