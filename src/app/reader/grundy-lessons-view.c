@@ -143,6 +143,8 @@ on_lesson_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType s
   gboolean forward = key == GDK_KEY_space || key == GDK_KEY_Right || key == GDK_KEY_Page_Down;
   gboolean back = key == GDK_KEY_Left || key == GDK_KEY_BackSpace || key == GDK_KEY_Page_Up;
 
+  if (grundy_pen_take_key (grundy_page_view_get_pen (self->page), key, state))
+    return GDK_EVENT_STOP;
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   if (forward || back)

@@ -21,6 +21,7 @@ struct _GrundyPen
   GArray *points; /* Point */
   GArray *lines;  /* guint: the first point of each line */
   gboolean writing;
+  gboolean in_line; /* the button is held, and the last line goes on */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyPen, grundy_pen, GTK_TYPE_DRAWING_AREA)
@@ -75,6 +76,7 @@ on_pen_drag_begin (GtkGestureDrag *gesture, double x, double y, GrundyPen *self)
   if (self->lines->len == 0)
     gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw_ink, NULL, NULL);
   g_array_append_val (self->lines, self->points->len);
+  self->in_line = self->points->len < MOST_POINTS;
   add_point (self, x, y);
 }
 
@@ -84,8 +86,8 @@ on_pen_drag_update (GtkGestureDrag *gesture, double dx, double dy, GrundyPen *se
   const Point *last;
   double x, y;
 
-  /* The sheet was wiped while the button is held. */
-  if (self->points->len == 0)
+  /* The line was taken back, or the sheet was wiped, while the button is held. */
+  if (!self->in_line)
     return;
   last = &g_array_index (self->points, Point, self->points->len - 1);
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
@@ -123,7 +125,24 @@ grundy_pen_clear (GrundyPen *self)
   g_return_if_fail (GRUNDY_IS_PEN (self));
   g_array_set_size (self->points, 0);
   g_array_set_size (self->lines, 0);
+  self->in_line = FALSE;
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), NULL, NULL, NULL);
+}
+
+gboolean
+grundy_pen_take_key (GrundyPen *self, guint key, GdkModifierType state)
+{
+  gboolean is_undo =
+    (key == GDK_KEY_z || key == GDK_KEY_Z) && (state & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK;
+
+  g_return_val_if_fail (GRUNDY_IS_PEN (self), FALSE);
+  if (!is_undo || !self->writing || self->lines->len == 0)
+    return FALSE;
+  g_array_set_size (self->points, g_array_index (self->lines, guint, self->lines->len - 1));
+  g_array_set_size (self->lines, self->lines->len - 1);
+  self->in_line = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return TRUE;
 }
 
 gboolean

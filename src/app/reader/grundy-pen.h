@@ -18,5 +18,7 @@ GtkWidget *grundy_pen_new (GtkAdjustment *scrolled);
 void grundy_pen_set_writing (GrundyPen *self, gboolean writing);
 gboolean grundy_pen_get_writing (GrundyPen *self);
 void grundy_pen_clear (GrundyPen *self);
+/* Ctrl+Z takes back the last line while the pen is in use. FALSE: it is another key, or there is no line. */
+gboolean grundy_pen_take_key (GrundyPen *self, guint key, GdkModifierType state);
 /* What Escape does: lays the pen down, or then wipes the sheet. FALSE: there was nothing to do. */
 gboolean grundy_pen_put_away (GrundyPen *self);

@@ -175,7 +175,8 @@ on_key_before_others (GtkEventControllerKey *controller, guint keyval, guint key
   /* An entry would cancel or clear what is typed. */
   gboolean comes_first = grundy_pen_get_writing (self->pen) || GTK_IS_EDITABLE (gtk_window_get_focus (self->window));
 
-  return keyval == GDK_KEY_Escape && comes_first && grundy_pen_put_away (self->pen);
+  return grundy_pen_take_key (self->pen, keyval, state) ||
+         (keyval == GDK_KEY_Escape && comes_first && grundy_pen_put_away (self->pen));
 }
 
 /* The sheet has its place before the pen is taken, so that not even the first press misses it. Whatever else uses
