@@ -49,7 +49,8 @@ test_gallery (void)
 
   g_assert_nonnull (gallery);
   /* They are read on a worker. */
-  while (!has_label (GTK_WIDGET (window), "A game has an error: broken.lua:1: unexpected symbol near") ||
+  while (!has_label (GTK_WIDGET (window),
+                     "A game has an error: broken.lua:1: Lua does not understand this: unexpected symbol near") ||
          !has_label (gallery, "Col of my own"))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (has_label (gallery, "Kayles of my own"));

@@ -73,8 +73,9 @@ test_refused (void)
   g_assert_true (g_file_set_contents (path, "return ruleset {\n  title = }", -1, NULL));
   broken = run ("eval", "--game", path, "1");
   g_assert_cmpint (broken.status, ==, 1);
-  g_assert_cmpstr (broken.err, ==,
-                   "grundy-cli: broken.lua:2: unexpected symbol near '}'; is an “end” or a value missing before it?\n");
+  g_assert_cmpstr (
+    broken.err, ==,
+    "grundy-cli: broken.lua:2: Lua does not understand this: unexpected symbol near '}'; is an “end” or a value missing before it?\n");
   g_assert_true (g_file_set_contents (path,
                                       "return ruleset { title = 'T', rules = 'R', board = 'heaps', example = '3',\n"
                                       "options = function (n, player, emit)\n"

@@ -102,6 +102,13 @@ def texts_of_notation():
     yield from texts_in_calls(functions, names + glob.glob(path('src', 'language', '*.c')))
 
 
+def texts_of_worksheets_and_files():
+    """What is wrong in an entry of a worksheet, in the games of a box, or in a file that is imported. Only grundy-cli exports."""
+    functions = 'cgt_refuse', 'cgt_refuse_null', 'g_set_error', 'g_set_error_literal', 'cgt_import_fail', 'cgt_item_refuse'
+    for names in ('boxes/*.c', 'files/cgt-import*.c', 'worksheet/*.c'):
+        yield from texts_in_calls(functions, sorted(glob.glob(path('src', 'language', names))))
+
+
 def texts_cut_at_colons():
     """What comes after a colon is in the text, as %s: Chinese has no space there."""
     call = re.compile(r'\b(?:g_string_\w+|fail) \([^;]*?\b(?:_|ngettext) \((?:"(?:[^"\\]|\\.)*", )?"(?:[^"\\]|\\.)*: ?"[^;]*;')
@@ -250,7 +257,8 @@ def names_in_lessons():
 
 
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
-          ('texts-of-lessons', texts_of_lessons), ('texts-of-own-games', texts_of_own_games), ('texts-of-notation', texts_of_notation), ('texts-cut-at-colons', texts_cut_at_colons),
+          ('texts-of-lessons', texts_of_lessons), ('texts-of-own-games', texts_of_own_games), ('texts-of-notation', texts_of_notation),
+          ('texts-of-worksheets-and-files', texts_of_worksheets_and_files), ('texts-cut-at-colons', texts_cut_at_colons),
           ('texts-of-explanations', texts_of_explanations),
           ('texts-of-rulesets', texts_of_rulesets), ('translations', translations), ('plurals', plurals),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),

@@ -85,11 +85,11 @@ test_messages (void)
     const char *source, *message;
   } wrong[] = {
     { "return ruleset {\n  title = }",
-      "wrong.lua:2: unexpected symbol near '}'; is an “end” or a value missing before it?" },
+      "wrong.lua:2: Lua does not understand this: unexpected symbol near '}'; is an “end” or a value missing before it?" },
     { "return ruleset {\n  options = function (n)\n    if n then\n      n = 1\n  end\n}",
-      "wrong.lua:6: unexpected symbol near '}'; is an “end” or a value missing before it?" },
+      "wrong.lua:6: Lua does not understand this: unexpected symbol near '}'; is an “end” or a value missing before it?" },
     { "return ruleset {\n  title = ,\n  rules = 'R' }",
-      "wrong.lua:2: unexpected symbol near ','; is an “end” or a value missing before it?" },
+      "wrong.lua:2: Lua does not understand this: unexpected symbol near ','; is an “end” or a value missing before it?" },
     { "\n\nreturn ruleset { title = 'T' }",
       "wrong.lua:3: the game has no “options”, the function that lists the moves" },
     { "return ruleset { title = 'T', option = 3, options = error }", "wrong.lua:1: a game has no field “option”" },
@@ -98,9 +98,9 @@ test_messages (void)
       "\"none\"" },
     { "return 3", "wrong.lua: a game returns ruleset { ... }" },
     { "return ruleset {\n  options = function (n)\n    if n then\n      n = 1\n  end,\n}",
-      "wrong.lua:5: unexpected symbol near ','; is an “end” or a value missing before it?" },
+      "wrong.lua:5: Lua does not understand this: unexpected symbol near ','; is an “end” or a value missing before it?" },
     { "return ruleset {\n  title = 'T'\n  rules = 'R' }",
-      "wrong.lua:3: '}' expected (to close '{' at line 1) near 'rules'; is a comma missing before it?" },
+      "wrong.lua:3: Lua does not understand this: '}' expected (to close '{' at line 1) near 'rules'; is a comma missing before it?" },
     { "return ruleset { title = 'T', options = error, rules = 'R', example = '.', board = 'grid', cells = '.xo',\n"
       "negate = { x = 'o' } }",
       "wrong.lua:1: “negate”: x becomes o, so o has to become x" },

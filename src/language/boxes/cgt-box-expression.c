@@ -4,6 +4,7 @@
  * column. The terms then tell where their texts stand, and the variables are found in these. */
 #include "cgt-box-expression.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "language/cgt-expression-private.h"
@@ -123,9 +124,8 @@ read_filled (const char *text, const guint8 *marks, guint variables, CgtBudget *
 static gboolean
 refuse_place (const char *text, const char *at, GError **error)
 {
-  return cgt_refuse (error, CGT_ERROR_SYNTAX,
-                     "column %u: a letter stands for a number only in a position of a sum, as in kayles(a) + square(b)",
-                     (guint) g_utf8_pointer_to_offset (text, at) + 1);
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, "column %u: %s", (guint) g_utf8_pointer_to_offset (text, at) + 1,
+                     _ ("a letter stands for a number only in a position of a sum, as in kayles(a) + square(b)"));
 }
 
 /* The text between the parentheses of a position, with the variables in it. (transfer full) */
@@ -172,9 +172,9 @@ add_value (CgtBoxGame *game, const CgtExpression *expression, guint i, const cha
   if (cgt_value_is_none (total))
     return FALSE;
   if (!cgt_solver_nimber_of_value (solver, total, &nimber))
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                       "column %u: a value beside positions with P-positions is a nimber, such as *2",
-                       (guint) g_utf8_pointer_to_offset (text, text + node->start) + 1);
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "column %u: %s",
+                       (guint) g_utf8_pointer_to_offset (text, text + node->start) + 1,
+                       _ ("a value beside positions with P-positions is a nimber, such as *2"));
   heap = g_strdup_printf ("%" G_GUINT64_FORMAT, nimber);
   cgt_box_game_add_term (game, nim, heap);
   return TRUE;
@@ -233,8 +233,8 @@ read_expression (const char *letters, const char *text, CgtSolver *solver, CgtBu
   if (expression == NULL)
     return NULL;
   if (expression->terms->len == 0)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            "column 1: this is no sum of games, such as kayles(a) + square(b)");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column 1: %s",
+                            _ ("this is no sum of games, such as kayles(a) + square(b)"));
   game = cgt_box_game_new (text, expression->misere);
   number_variables (game, letters, marks, strlen (text), variables);
   for (gsize i = 0; text[i] != '\0'; i++)
@@ -286,8 +286,8 @@ cgt_box_game_read (const char *text, guint n_numbers, CgtSolver *solver, CgtBudg
   game->text = g_strdup (stripped);
   if (game->n_variables > 0)
     return g_steal_pointer (&game);
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                          "column 1: write a, b and c in the places of the numbers, as in kayles(a) + square(b)");
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column 1: %s",
+                          _ ("write a, b and c in the places of the numbers, as in kayles(a) + square(b)"));
 }
 
 char

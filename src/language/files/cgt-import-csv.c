@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-budget-memory.h"
@@ -87,12 +88,12 @@ read_row (CgtImport *import, char separator, GError **error)
           if (*import->at++ == '\0')
             {
               import->at--;
-              cgt_import_fail (import, begin, error, "the quote has no end");
+              cgt_import_fail (import, begin, error, _ ("the quote has no end"));
               return NULL;
             }
           if (*import->at != '\0' && strchr (ends, *import->at) == NULL)
             {
-              cgt_import_fail (import, import->at, error, "expected %s after the quote", name_of (separator));
+              cgt_import_fail (import, import->at, error, _ ("expected %s after the quote"), name_of (separator));
               return NULL;
             }
         }
@@ -115,7 +116,7 @@ read_row (CgtImport *import, char separator, GError **error)
       if (cell == NULL)
         {
           if (cgt_budget_check (import->budget, error))
-            cgt_import_fail (import, begin, error, "there is no memory for this cell");
+            cgt_import_fail (import, begin, error, _ ("there is no memory for this cell"));
           return NULL;
         }
       cell->place = begin;
@@ -169,7 +170,7 @@ cgt_import_csv (CgtImport *import, GError **error)
           continue;
         }
       if (column >= cells->len)
-        return cgt_import_fail (import, get_cell (cells, 0)->place, error, "this row has no column %u", column + 1);
+        return cgt_import_fail (import, get_cell (cells, 0)->place, error, _ ("this row has no column %u"), column + 1);
       if (ruleset < cells->len)
         game = get_cell (cells, ruleset)->text;
       if (*get_cell (cells, column)->text != '\0' &&

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The DOT language of Graphviz (graphviz.org/doc/info/lang.html). Attributes of edges and vertices are read for
@@ -30,8 +31,8 @@ fail_expected (Dot *dot, const char *expected, GError **error)
   gsize length = g_utf8_next_char (at) - at;
 
   if (*at == '\0')
-    return cgt_import_fail (dot->import, at, error, "expected %s, but the file ends", expected);
-  return cgt_import_fail (dot->import, at, error, "expected %s, not “%.*s”", expected, (int) length, at);
+    return cgt_import_fail (dot->import, at, error, _ ("expected %s, but the file ends"), expected);
+  return cgt_import_fail (dot->import, at, error, _ ("expected %s, not “%.*s”"), expected, (int) length, at);
 }
 
 /* Skips white space and comments. FALSE with an error if a comment has no end. */
@@ -52,7 +53,7 @@ skip (Dot *dot, GError **error)
         {
           end = strstr (import->at + 2, "*/");
           if (end == NULL)
-            return cgt_import_fail (import, import->at, error, "the comment has no end");
+            return cgt_import_fail (import, import->at, error, _ ("the comment has no end"));
           import->at = end + 2;
         }
       else
@@ -87,7 +88,7 @@ read_quoted (Dot *dot, GError **error)
     {
       if (*import->at == '\0')
         {
-          cgt_import_fail (import, begin, error, "the quote has no end");
+          cgt_import_fail (import, begin, error, _ ("the quote has no end"));
           return NULL;
         }
       if (*import->at == '\\' && (import->at[1] == '"' || import->at[1] == '\n'))
@@ -113,7 +114,7 @@ read_html (Dot *dot, GError **error)
       depth -= *import->at == '>';
       if (*import->at++ == '\0')
         {
-          cgt_import_fail (import, begin, error, "the text in < and > has no end");
+          cgt_import_fail (import, begin, error, _ ("the text in < and > has no end"));
           return NULL;
         }
     }
@@ -208,7 +209,7 @@ read_block (Dot *dot, GArray *vertices, GError **error)
   gboolean read;
 
   if (++dot->depth > MOST_DEPTH)
-    return cgt_import_fail (dot->import, dot->import->at, error, "more than %d subgraphs are within each other",
+    return cgt_import_fail (dot->import, dot->import->at, error, _ ("more than %d subgraphs are within each other"),
                             MOST_DEPTH);
   read = read_statements (dot, inside, error);
   for (guint i = 0; i < inside->len; i++)
@@ -282,7 +283,7 @@ static gboolean
 join (Dot *dot, const GArray *from, const GArray *to, GError **error)
 {
   if ((guint64) from->len * to->len + cgt_import_graph_n_edges (dot->graph) > MOST_EDGES)
-    return cgt_import_fail (dot->import, dot->import->at, error, "a graph of more than %d edges is too large",
+    return cgt_import_fail (dot->import, dot->import->at, error, _ ("a graph of more than %d edges is too large"),
                             MOST_EDGES);
   for (guint i = 0; i < from->len; i++)
     {
@@ -322,7 +323,7 @@ read_chain (Dot *dot, GArray *inside, GError **error)
         return FALSE;
     }
   if (*error == NULL && g_str_has_prefix (dot->import->at, other))
-    return cgt_import_fail (dot->import, dot->import->at, error, "the edges of this graph are written %s", sign);
+    return cgt_import_fail (dot->import, dot->import->at, error, _ ("the edges of this graph are written %s"), sign);
   if (*error != NULL || !read_attributes (dot, is_chain ? NULL : from, NULL, &colour, error))
     return FALSE;
   for (gsize i = first; colour != dot->colour && i < cgt_array_length (dot->joined); i++)

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rulesets/cgt-ruleset.h"
@@ -341,7 +342,7 @@ gboolean
 cgt_import_graph_check (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error)
 {
   return cgt_budget_check (import->budget, error) &&
-         (!graph->is_short || cgt_import_fail (import, place, error, "there is no memory for the graph"));
+         (!graph->is_short || cgt_import_fail (import, place, error, _ ("there is no memory for the graph")));
 }
 
 gboolean
@@ -355,19 +356,19 @@ cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char
   if (!cgt_import_graph_check (import, graph, place, error))
     return FALSE;
   if (cgt_import_graph_n_vertices (graph) == 0)
-    return cgt_import_fail (import, place, error, "the graph has no vertex");
+    return cgt_import_fail (import, place, error, _ ("the graph has no vertex"));
   if (ruleset == NULL)
     ruleset = graph->directed                             ? is_coloured (graph) ? "graph" : "geography"
               : is_coloured (graph) || has_ground (graph) ? "hackenbush"
                                                           : "node-kayles";
   if (strange != NULL && is_one_of (ruleset, "hackenbush graph"))
-    return cgt_import_fail (import, place, error, "the edge from %s to %s is neither blue nor red nor green",
+    return cgt_import_fail (import, place, error, _ ("the edge from %s to %s is neither blue nor red nor green"),
                             graph->vertices[strange->from].name, graph->vertices[strange->to].name);
   if (find_gone (graph, TRUE) < cgt_import_graph_n_vertices (graph) && !can_be_gone (ruleset))
-    return cgt_import_fail (import, place, error, "%s has no vertices that are gone", ruleset);
+    return cgt_import_fail (import, place, error, _ ("%s has no vertices that are gone"), ruleset);
   if (g_str_equal (ruleset, "hackenbush") && !has_ground (graph))
     return cgt_import_fail (import, place, error,
-                            "no vertex is the ground: it has the name 0 or “ground”, or the attribute ground=true");
+                            _ ("no vertex is the ground: it has the name 0 or “ground”, or the attribute ground=true"));
   if (g_str_equal (ruleset, "hackenbush"))
     return cgt_import_add (import, place, to_hackenbush (graph), error);
   names = list_names (graph);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* graph6 and digraph6: B. D. McKay, "Description of graph6, sparse6 and digraph6 encodings", as in nauty. A graph is a
@@ -18,8 +19,8 @@ read_bits (CgtImport *import, guint n, guint64 *bits, GError **error)
       if (*import->at < 63 || *import->at > 126)
         return cgt_import_fail (import, import->at, error, "%s",
                                 *import->at == '\0' || g_ascii_isspace (*import->at)
-                                  ? "the line of the graph ends too early"
-                                  : "a graph in graph6 has only characters from ? to ~");
+                                  ? _ ("the line of the graph ends too early")
+                                  : _ ("a graph in graph6 has only characters from ? to ~"));
       *bits = *bits << 6 | (guint64) (*import->at++ - 63);
     }
   return TRUE;
@@ -36,7 +37,7 @@ read_graph (CgtImport *import, GError **error)
 
   import->at += directed;
   if (*import->at == ':' || *import->at == ';' || g_str_has_prefix (import->at, ">>sparse6<<"))
-    return cgt_import_fail (import, begin, error, "this is sparse6, and only graph6 and digraph6 are read");
+    return cgt_import_fail (import, begin, error, _ ("this is sparse6, and only graph6 and digraph6 are read"));
   if (g_str_has_prefix (import->at, "~~"))
     import->at += 2, left = 6;
   else if (*import->at == '~')
@@ -44,7 +45,7 @@ read_graph (CgtImport *import, GError **error)
   if (!read_bits (import, MAX (left, 1), &n, error))
     return FALSE;
   if (n > MOST_VERTICES)
-    return cgt_import_fail (import, begin, error, "a graph of more than %d vertices is too large", MOST_VERTICES);
+    return cgt_import_fail (import, begin, error, _ ("a graph of more than %d vertices is too large"), MOST_VERTICES);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = g_strdup_printf ("v%u", i + 1);
@@ -69,8 +70,12 @@ read_graph (CgtImport *import, GError **error)
         }
     }
   if (*import->at != '\0' && !g_ascii_isspace (*import->at))
-    return cgt_import_fail (import, import->at, error,
-                            "the line of a graph with %" G_GUINT64_FORMAT " vertices ends here", n);
+    {
+      g_autofree char *vertices = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+
+      return cgt_import_fail (import, import->at, error, _ ("the line of a graph with %s vertices ends here"),
+                              vertices);
+    }
   return cgt_import_graph_add (import, graph, begin, error);
 }
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-value.h"
@@ -192,10 +193,10 @@ cgt_import_graphml (CgtImport *import, GError **error)
       if (g_str_has_prefix (message, "Error on line") && after != NULL)
         message = after + 2;
       g_markup_parse_context_get_position (context, &line, &column);
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %d, column %d: %s", line, column, message);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("line %d, column %d: %s"), line, column, message);
     }
   else if (!ml.has_graph)
-    read = cgt_import_fail (import, import->text, error, "the file has no graph");
+    read = cgt_import_fail (import, import->text, error, _ ("the file has no graph"));
   g_clear_pointer (&ml.graph, cgt_import_graph_free);
   g_free (ml.data);
   g_free (ml.key);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -141,7 +142,7 @@ read_inside (CgtImport *import, const char *begin, const char *end, GError **err
 
   if (after == NULL)
     {
-      cgt_import_fail (import, import->at, error, "“%s” has no “%s”", begin, end);
+      cgt_import_fail (import, import->at, error, _ ("“%s” has no “%s”"), begin, end);
       return NULL;
     }
   import->at = after + strlen (end);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-memory.h"
@@ -22,7 +23,7 @@ place_in_words (CgtImport *import, const char *place)
     }
   for (const char *end; (end = memchr (import->line, '\n', (gsize) (place - import->line))) != NULL; import->n_lines++)
     import->line = end + 1;
-  return g_strdup_printf ("line %u, column %u", import->n_lines + 1,
+  return g_strdup_printf (_ ("line %u, column %u"), import->n_lines + 1,
                           (guint) g_utf8_strlen (import->line, place - import->line) + 1);
 }
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* SGF (red-bean.com/sgf): boards of stones. Black is Left. Of each tree, the stones that are set up and the moves of
@@ -29,8 +30,8 @@ fail_expected (Sgf *sgf, const char *expected, GError **error)
   const char *at = sgf->import->at;
 
   if (*at == '\0')
-    return cgt_import_fail (sgf->import, at, error, "expected %s, but the file ends", expected);
-  return cgt_import_fail (sgf->import, at, error, "expected %s, not “%.*s”", expected,
+    return cgt_import_fail (sgf->import, at, error, _ ("expected %s, but the file ends"), expected);
+  return cgt_import_fail (sgf->import, at, error, _ ("expected %s, not “%.*s”"), expected,
                           (int) (g_utf8_next_char (at) - at), at);
 }
 
@@ -48,7 +49,7 @@ read_value (Sgf *sgf, GError **error)
         import->at++;
       if (*import->at == '\0')
         {
-          cgt_import_fail (import, begin, error, "the bracket has no end");
+          cgt_import_fail (import, begin, error, _ ("the bracket has no end"));
           return NULL;
         }
       g_string_append_c (text, *import->at);
@@ -72,13 +73,13 @@ put (Sgf *sgf, const char *begin, const char *value, char cell, gboolean moved, 
   int left, top, right, bottom;
 
   if (length != 2 && (length != 5 || value[2] != ':'))
-    return cgt_import_fail (sgf->import, begin, error, "expected a point of two letters, as in [ab]");
+    return cgt_import_fail (sgf->import, begin, error, _ ("expected a point of two letters, as in [ab]"));
   left = coordinate (value[0]);
   top = coordinate (value[1]);
   right = length == 5 ? coordinate (value[3]) : left;
   bottom = length == 5 ? coordinate (value[4]) : top;
   if (left < 0 || top < 0 || right < left || bottom < top || right >= (int) sgf->columns || bottom >= (int) sgf->rows)
-    return cgt_import_fail (sgf->import, begin, error, "“%s” is not on a board of %u columns and %u rows", value,
+    return cgt_import_fail (sgf->import, begin, error, _ ("“%s” is not on a board of %u columns and %u rows"), value,
                             sgf->columns, sgf->rows); /* of five characters at most */
   sgf->has_stones = TRUE;
   for (int row = top; row <= bottom; row++)
@@ -87,9 +88,10 @@ put (Sgf *sgf, const char *begin, const char *value, char cell, gboolean moved, 
         int i = row * MOST_SIDE + column;
 
         if (moved && sgf->cells[i] != '.')
-          return cgt_import_fail (sgf->import, begin, error, "there is a stone on this point already");
+          return cgt_import_fail (sgf->import, begin, error, _ ("there is a stone on this point already"));
         if (!moved && sgf->set_in[i] == sgf->node && sgf->cells[i] != cell)
-          return cgt_import_fail (sgf->import, begin, error, "a point is set up twice in this node, in different ways");
+          return cgt_import_fail (sgf->import, begin, error,
+                                  _ ("a point is set up twice in this node, in different ways"));
         if (!moved)
           sgf->set_in[i] = sgf->node;
         sgf->cells[i] = cell;
@@ -108,10 +110,10 @@ read_size (Sgf *sgf, const char *begin, const char *value, GError **error)
     if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 1, MOST_SIDE, &sides[i], NULL))
       n = 0;
   if (n != 1 && n != 2)
-    return cgt_import_fail (sgf->import, begin, error, "a board is SZ[n] or SZ[columns:rows], with at most %d",
+    return cgt_import_fail (sgf->import, begin, error, _ ("a board is SZ[n] or SZ[columns:rows], with at most %d"),
                             MOST_SIDE);
   if (sgf->has_stones)
-    return cgt_import_fail (sgf->import, begin, error, "the size of the board stands before its stones");
+    return cgt_import_fail (sgf->import, begin, error, _ ("the size of the board stands before its stones"));
   sgf->columns = (guint) sides[0];
   sgf->rows = (guint) sides[n - 1];
   return TRUE;
@@ -137,8 +139,9 @@ find_game (Sgf *sgf, GError **error)
 
   if (game == NULL && sgf->other != NULL)
     {
-      cgt_import_fail (sgf->import, sgf->other, error,
-                       "boards are read of Go (1) and Amazons (18), or of the game that GN names, as in GN[clobber]");
+      cgt_import_fail (
+        sgf->import, sgf->other, error,
+        _ ("boards are read of Go (1) and Amazons (18), or of the game that GN names, as in GN[clobber]"));
       return NULL;
     }
   if (game == NULL)
@@ -146,7 +149,7 @@ find_game (Sgf *sgf, GError **error)
   if (sgf->move == NULL || g_strv_contains ((const char *const[]) { "nogo", "col", "snort", NULL }, game))
     return game;
   cgt_import_fail (sgf->import, sgf->move, error,
-                   "moves are read of nogo, col and snort only; of %s, the stones that are set up with AB and AW",
+                   _ ("moves are read of nogo, col and snort only; of %s, the stones that are set up with AB and AW"),
                    game);
   return NULL;
 }
@@ -195,7 +198,7 @@ read_node (Sgf *sgf, gboolean applied, GError **error)
         if (g_ascii_isupper (*import->at))
           g_string_append_c (property, *import->at);
       if (property->len == 0)
-        return cgt_import_fail (import, name, error, "a property has capital letters");
+        return cgt_import_fail (import, name, error, _ ("a property has capital letters"));
       if (!cgt_import_skip_space (import) || *import->at != '[')
         return fail_expected (sgf, "[", error);
       while (cgt_import_skip_space (import) && *import->at == '[')

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-import-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-budget-memory.h"
@@ -92,13 +93,13 @@ cgt_import (const char *name, const char *text, const char *ruleset, CgtBudget *
   if (!known)
     g_set_error (
       error, CGT_ERROR, CGT_ERROR_SYNTAX,
-      "the name of a file that is imported ends in .dot, .gv, .graphml, .g6, .d6, .sgf, .test, .cgs, .csv, .tsv "
-      "or .txt");
+      _ ("the name of a file that is imported ends in .dot, .gv, .graphml, .g6, .d6, .sgf, .test, .cgs, .csv, .tsv "
+         "or .txt"));
   else if (has_expression (&import))
     return g_steal_pointer (&found);
   else if (found->len > 0)
     g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "%s", ((CgtImported *) found->pdata[0])->why);
   else
-    cgt_import_fail (&import, import.text, error, "the file has no position");
+    cgt_import_fail (&import, import.text, error, _ ("the file has no position"));
   return NULL;
 }

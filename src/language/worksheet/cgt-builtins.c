@@ -84,7 +84,7 @@ call_if (const CgtBuiltinCall *call, GError **error)
       const CgtNode *node = cgt_program_node (call->program, call->arguments[0]);
       g_autofree char *quote = cgt_quote (call->program->text + node->start, (gssize) (node->end - node->start), 40);
 
-      cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected a comparison, found “%s”", quote);
+      cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("expected a comparison, found “%s”"), quote);
       return blame (call, 0, error);
     }
   if (!cgt_item_holds (call->in, condition, &holds, error))
@@ -310,7 +310,7 @@ cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player, GError **
 static gpointer
 refuse_no_position (const CgtItem *item, GError **error)
 {
-  return cgt_item_refuse (item, "a position", error);
+  return cgt_item_refuse (item, _ ("a position"), error);
 }
 
 /* Whether the argument is a game whose options can be listed. */
@@ -471,8 +471,8 @@ call_value (const CgtBuiltinCall *call, GError **error)
     return NULL;
   if (item->kind == CGT_ITEM_GAME && cgt_expression_get_misere (item->game))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            "a game in misère play has no value; outcome() says who wins, and misere-canonical() is "
-                            "the simplest form of an impartial game");
+                            _ ("a game in misère play has no value; outcome() says who wins, and misere-canonical() is "
+                               "the simplest form of an impartial game"));
   value = cgt_item_value (call->in, item, error);
   return cgt_value_is_none (value) ? NULL : cgt_item_new_value (value);
 }
@@ -526,8 +526,9 @@ thermograph_of_record (CgtInterpreter *in, CgtItem *item, GError **error)
   if (!record->has_thermograph)
     {
       if (cgt_budget_check (in->budget, error))
-        cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this game has no thermograph%s%s", why != NULL ? ": " : "",
-                         why != NULL ? why : "");
+        cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                         why != NULL ? _ ("this game has no thermograph: %s") : _ ("this game has no thermograph"),
+                         why);
       return NULL;
     }
   walls = cgt_items_new ();
@@ -596,7 +597,8 @@ call_review (const CgtBuiltinCall *call, GError **error)
   if (item == NULL)
     return NULL;
   if (item->kind != CGT_ITEM_TEXT)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "expected a game in quotes, such as \"nim(3) -> 2 -> 0\"");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            _ ("expected a game in quotes, such as \"nim(3) -> 2 -> 0\""));
   moves = cgt_review_game (item->text, call->in->solver, call->in->budget, error);
   if (moves == NULL)
     return NULL;
@@ -673,7 +675,7 @@ call_turned (const CgtBuiltinCall *call, GError **error)
     return refuse_no_position (item, error);
   board = cgt_position_get_board (position);
   if (board == NULL || board->shape != CGT_BOARD_GRID)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a board of squares can be turned");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("only a board of squares can be turned"));
   cgt_board_rotate_grid (board);
   turned = cgt_ruleset_read_board (cgt_position_get_ruleset (position), board, error);
   return turned != NULL ? replace_term (sum, 0, turned, NULL) : NULL;
@@ -783,7 +785,7 @@ read_size (CgtInterpreter *in, CgtItem *item, CgtSize *size, GError **error)
   if (!cgt_item_integer (in, item, &n, error))
     return FALSE;
   if (n < 0 || n > 1000)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a size is from 0 to 1000");
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("a size is from 0 to 1000"));
   *size = (CgtSize) { 0, (guint) n };
   return TRUE;
 }
@@ -805,7 +807,7 @@ positions_or_strips_of (const CgtBuiltinCall *call, CgtPositionsKind kind, gbool
     return blame (call, 1, error);
   if (is_strip && size.rows > 1)
     {
-      cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a strip has one row, so its size is one number");
+      cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("a strip has one row, so its size is one number"));
       return blame (call, 1, error);
     }
   last = call->n > 2 ? argument (call, 2, error) : NULL;
@@ -822,7 +824,7 @@ positions_or_strips_of (const CgtBuiltinCall *call, CgtPositionsKind kind, gbool
       if (!symmetry)
         {
           cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                           "the third argument is \"symmetry\": only one of each set of images is wanted");
+                           _ ("the third argument is \"symmetry\": only one of each set of images is wanted"));
           return blame (call, 2, error);
         }
     }
@@ -960,7 +962,7 @@ call_games (const CgtBuiltinCall *call, GError **error)
     return NULL;
   if (day < 0 || day > LAST_DAY)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            "the games born by day 0 to %d can be listed: 1, 4, 22 and 1474 of them", LAST_DAY);
+                            _ ("the games born by day 0 to %d can be listed: 1, 4, 22 and 1474 of them"), LAST_DAY);
   g_array_append_val (games, zero);
   for (gint64 i = 0; i < day; i++)
     {
@@ -1031,7 +1033,7 @@ call_first (const CgtBuiltinCall *call, GError **error)
 
   if (each (call, 0, keep_first, &item, error) == CGT_EACH_ERROR)
     return NULL;
-  return item != NULL ? item : cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "there is none");
+  return item != NULL ? item : cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("there is none"));
 }
 
 static gboolean
@@ -1050,7 +1052,7 @@ extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
   if (items == NULL)
     return NULL;
   if (items->len == 0)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the list is empty");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("the list is empty"));
   best = items->pdata[0];
   for (guint i = 1; i < items->len; i++)
     {
@@ -1063,7 +1065,7 @@ extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
           g_autofree char *a = cgt_item_to_display (call->in, items->pdata[i], NULL);
           g_autofree char *b = cgt_item_to_display (call->in, best, NULL);
 
-          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s and %s are confused with each other", a, b);
+          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s and %s are confused with each other"), a, b);
           return call->n > 1 ? blame (call, i, error) : NULL;
         }
       if (order == wanted)
@@ -1280,7 +1282,7 @@ call_group (const CgtBuiltinCall *call, GError **error)
           groups.key = roots[i + 1];
     }
   if (groups.key == 0)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "groups are written as group(x in L by f(x))");
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("groups are written as group(x in L by f(x))"));
   if (cgt_interpret_clauses (call->in, call->program, call->arguments[0], 0, call->scope, add_to_group, &groups,
                              error) == CGT_EACH_ERROR)
     return NULL;

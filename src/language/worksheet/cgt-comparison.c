@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-comparison.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "language/cgt-language.h"
@@ -83,7 +84,8 @@ cgt_comparison_to_expression (const char *text, CgtBudget *budget, GError **erro
       return NULL;
     }
   if (split == NULL)
-    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %u: expected two games with a comma between them",
-                 (guint) g_utf8_pointer_to_offset (text, text + MIN (start, strlen (text))) + 1);
+    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %u: %s",
+                 (guint) g_utf8_pointer_to_offset (text, text + MIN (start, strlen (text))) + 1,
+                 _ ("expected two games with a comma between them"));
   return split;
 }

@@ -5,6 +5,7 @@
 
 #include "cgt-interpreter.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -122,8 +123,10 @@ place (CgtInterpreter *in, const CgtProgram *program, guint node, gboolean is_pa
       /* A message such as “x” is not a list quotes the words itself. */
       gboolean says_where = strstr (message, quote) != NULL;
 
-      g_set_error (error, inner->domain, inner->code, "in %s%s%s: %s", in->inside, says_where ? "" : ", at ",
-                   says_where ? "" : quote, message);
+      if (says_where)
+        g_set_error (error, inner->domain, inner->code, _ ("in %s: %s"), in->inside, message);
+      else
+        g_set_error (error, inner->domain, inner->code, _ ("in %s, at %s: %s"), in->inside, quote, message);
     }
 }
 
@@ -136,7 +139,8 @@ cgt_interpreter_blame (CgtInterpreter *in, const CgtProgram *program, guint node
 gpointer
 cgt_item_refuse (const CgtItem *item, const char *expected, GError **error)
 {
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "expected %s, found %s", expected, cgt_item_in_words (item));
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("expected %s, found %s"), expected,
+                          cgt_item_in_words (item));
 }
 
 gboolean
@@ -184,7 +188,7 @@ cgt_item_expression (CgtInterpreter *in, CgtItem *item, GError **error)
       cgt_program_explain_none (in->store, error);
       return NULL;
     default:
-      return cgt_item_refuse (item, "a game", error);
+      return cgt_item_refuse (item, _ ("a game"), error);
     }
 }
 
@@ -245,7 +249,7 @@ want_games (CgtItem *const *items, guint n, GError **error)
   for (guint i = 0; i < n; i++)
     if (!cgt_item_is_game (items[i]))
       {
-        cgt_item_refuse (items[i], "a game", error);
+        cgt_item_refuse (items[i], _ ("a game"), error);
         return FALSE;
       }
   return TRUE;
@@ -318,7 +322,7 @@ cgt_item_value (CgtInterpreter *in, CgtItem *item, GError **error)
 
   if (!cgt_item_is_game (item))
     {
-      cgt_item_refuse (item, "a game", error);
+      cgt_item_refuse (item, _ ("a game"), error);
       return CGT_NONE;
     }
   if (item->kind == CGT_ITEM_VALUE)
@@ -354,8 +358,8 @@ cgt_item_integer (CgtInterpreter *in, CgtItem *item, gint64 *n, GError **error)
   if (cgt_is_integer (in->store, value) && cgt_integer_to_int64 (in->store, value, n))
     return TRUE;
   text = cgt_value_to_text (in->store, value);
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an integer that can be used here",
-                     text != NULL ? text : "this");
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("%s is not an integer that can be used here"),
+                     text != NULL ? text : _ ("this"));
 }
 
 gboolean
@@ -363,7 +367,7 @@ cgt_item_holds (CgtInterpreter *in, CgtItem *item, gboolean *holds, GError **err
 {
   if (item->kind != CGT_ITEM_TRUTH)
     {
-      cgt_item_refuse (item, "a comparison", error);
+      cgt_item_refuse (item, _ ("a comparison"), error);
       return FALSE;
     }
   *holds = item->truth;
@@ -394,7 +398,7 @@ stops_as_fractions (CgtInterpreter *in, CgtItem *item, Fraction *least, Fraction
   if (cgt_value_is_none (value))
     return FALSE;
   if (cgt_is_loopy (value))
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "only games that end compare with a fraction like 2/3");
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("only games that end compare with a fraction like 2/3"));
   *least = (Fraction) { cgt_right_stop (in->store, value), cgt_integer (in->store, 1) };
   *greatest = (Fraction) { cgt_left_stop (in->store, value), cgt_integer (in->store, 1) };
   return TRUE;
@@ -465,7 +469,7 @@ cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error)
 static gboolean
 refuse_order (GError **error)
 {
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "only = and != can compare these");
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("only = and != can compare these"));
 }
 
 /* Whether `a SIGN b` holds. FALSE with an error. */
@@ -486,7 +490,7 @@ compare_items (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean 
     }
   if (cgt_item_is_game (a) != cgt_item_is_game (b))
     {
-      cgt_item_refuse (cgt_item_is_game (a) ? b : a, "a game", error);
+      cgt_item_refuse (cgt_item_is_game (a) ? b : a, _ ("a game"), error);
       return FALSE;
     }
   left = cgt_item_to_source (in, a, error);
@@ -638,7 +642,7 @@ cgt_item_each (CgtInterpreter *in, CgtItem *item, CgtEachFunc func, gpointer dat
     }
   if (item->kind != CGT_ITEM_POSITIONS)
     {
-      cgt_item_refuse (item, "a list or a range", error);
+      cgt_item_refuse (item, _ ("a list or a range"), error);
       return CGT_EACH_ERROR;
     }
   iter = cgt_positions_iter_new (item->positions, in->budget);
@@ -683,7 +687,7 @@ range_bound (CgtInterpreter *in, const CgtProgram *program, guint node, const Cg
     return FALSE;
   quote = cgt_quote (text, -1, QUOTE_LENGTH);
   g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-               "a range is from an integer to an integer, and %s is not one here", quote);
+               _ ("a range is from an integer to an integer, and %s is not one here"), quote);
   cgt_interpreter_blame (in, program, node, error);
   return FALSE;
 }
@@ -768,7 +772,7 @@ cgt_interpret_each (CgtInterpreter *in, const CgtProgram *program, guint root, c
     {
       g_autofree char *quote = node_quote (program, root);
 
-      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "expected a list or a range, found “%s”", quote);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("expected a list or a range, found “%s”"), quote);
       cgt_interpreter_blame (in, program, root, error);
       return CGT_EACH_ERROR;
     }
@@ -852,13 +856,13 @@ refuse_unknown (const char *name, GError **error)
   g_autofree char *quote = cgt_quote (name, -1, 24);
 
   if (g_str_equal (name, cgt_keyword_text (CGT_KEYWORD_LAST)))
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "there is no result before this line");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("there is no result before this line"));
   if (cgt_function_find (name, strlen (name)) >= 0)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected “(” after “%s”", name);
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("expected “(” after “%s”"), name);
   if (suggestion != NULL)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "“%s” is neither a game nor a function; did you mean “%s”?", quote,
-                            suggestion);
-  return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "“%s” is neither a game nor a function", quote);
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("“%s” is neither a game nor a function; did you mean “%s”?"),
+                            quote, suggestion);
+  return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("“%s” is neither a game nor a function"), quote);
 }
 
 /* The program of a definition, read once. */
@@ -903,7 +907,8 @@ global_item (CgtInterpreter *in, const char *name, GError **error)
   if (definition == NULL)
     return NULL;
   if (definition->parameters != NULL)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected “(” with the arguments of %s, and “)” after them", name);
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("expected “(” with the arguments of %s, and “)” after them"),
+                            name);
   outer = enter (in, name);
   program = program_of (in, definition, error);
   known = program != NULL ? cgt_interpret (in, program, program->nodes->len - 1, NULL, error) : NULL;
@@ -1128,7 +1133,7 @@ run_divide (CgtInterpreter *in, CgtItem *const *operands, GError **error)
   slash = strchr (numerator, '/');
   if (numerator[sign] == '\0' || numerator[sign + strspn (numerator + sign, "/0123456789")] != '\0' ||
       denominator[0] == '\0' || denominator[strspn (denominator, "0123456789")] != '\0')
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a number can be divided, and only by an integer");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("only a number can be divided, and only by an integer"));
   if (slash != NULL)
     {
       g_autoptr (CgtItem) one = NULL;
@@ -1164,8 +1169,8 @@ run_star_or_up (CgtInterpreter *in, CgtNodeKind kind, CgtItem *operand, GError *
   if (!cgt_is_integer (in->store, n) ||
       (kind == CGT_NODE_STAR_OF && cgt_compare (in->store, n, cgt_zero ()) == CGT_ORDER_LESS))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            kind == CGT_NODE_STAR_OF ? "the number of a nimber is an integer from 0 on"
-                                                     : "the number of ups is an integer");
+                            kind == CGT_NODE_STAR_OF ? _ ("the number of a nimber is an integer from 0 on")
+                                                     : _ ("the number of ups is an integer"));
   return value_item (in, kind == CGT_NODE_STAR_OF ? cgt_nimber (in->store, n) : cgt_up (in->store, n), error);
 }
 
@@ -1188,8 +1193,11 @@ nth_position (CgtInterpreter *in, CgtPositions *positions, gint64 n, GError **er
       return NULL;
     }
   if (position == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            "there are %" G_GINT64_FORMAT " positions, and no position %" G_GINT64_FORMAT, i, n);
+    {
+      g_autofree char *all = g_strdup_printf ("%" G_GINT64_FORMAT, i), *one = g_strdup_printf ("%" G_GINT64_FORMAT, n);
+
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("there are %s positions, and no position %s"), all, one);
+    }
   item = cgt_item_new_position (position);
   item->is_thing = TRUE;
   return item;
@@ -1204,15 +1212,21 @@ run_index (CgtInterpreter *in, CgtItem *const *operands, GError **error)
   if (!cgt_item_integer (in, operands[1], &n, error))
     return NULL;
   if (operands[0]->kind != CGT_ITEM_LIST && operands[0]->kind != CGT_ITEM_POSITIONS)
-    return cgt_item_refuse (operands[0], "a list", error);
+    return cgt_item_refuse (operands[0], _ ("a list"), error);
   if (n < 1)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the items of a list are counted from 1");
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("the items of a list are counted from 1"));
   if (operands[0]->kind == CGT_ITEM_POSITIONS)
     return nth_position (in, operands[0]->positions, n, error);
   items = operands[0]->items;
   if (n > items->len)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the list has %u item%s, and no item %" G_GINT64_FORMAT,
-                            items->len, items->len == 1 ? "" : "s", n);
+    {
+      g_autofree char *item = g_strdup_printf ("%" G_GINT64_FORMAT, n);
+
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                              ngettext ("the list has %u item, and no item %s", "the list has %u items, and no item %s",
+                                        items->len),
+                              items->len, item);
+    }
   return cgt_item_ref (items->pdata[n - 1]);
 }
 
@@ -1413,11 +1427,16 @@ call_definition (CgtInterpreter *in, const char *name, CgtDefinition *function, 
 static CgtItem *
 refuse_count (const char *name, guint least, guint most, guint n, GError **error)
 {
-  return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "%s takes %s%u argument%s, found %u", name,
-                          least == most ? ""
-                          : n < least   ? "at least "
-                                        : "at most ",
-                          n < least ? least : most, (n < least ? least : most) == 1 ? "" : "s", n);
+  guint bound = n < least ? least : most;
+
+  return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
+                          least == most
+                            ? ngettext ("%s takes %u argument, found %u", "%s takes %u arguments, found %u", bound)
+                          : n < least ? ngettext ("%s takes at least %u argument, found %u",
+                                                  "%s takes at least %u arguments, found %u", bound)
+                                      : ngettext ("%s takes at most %u argument, found %u",
+                                                  "%s takes at most %u arguments, found %u", bound),
+                          name, bound, n);
 }
 
 static CgtItem *
@@ -1430,7 +1449,7 @@ run_call (CgtInterpreter *in, const char *name, CgtDefinition *function, const C
   CgtItem *item;
 
   if (function->parameters == NULL)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "%s is not a function", name);
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("%s is not a function"), name);
   if (n != n_parameters)
     return refuse_count (name, n_parameters, n_parameters, n, error);
   for (guint i = 0; i < n; i++)
@@ -1442,7 +1461,8 @@ run_call (CgtInterpreter *in, const char *name, CgtDefinition *function, const C
     }
   if (in->n_calls >= DEEPEST_CALL)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "calls or brackets are nested more than %d deep", DEEPEST_CALL);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("calls or brackets are nested more than %d deep"),
+                   DEEPEST_CALL);
       return NULL;
     }
   in->n_calls++;
@@ -1629,7 +1649,7 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
           return NULL;
         }
       if (cgt_is_loopy (values[i]) && !function->loopy)
-        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not defined for loopy games", function->name);
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s is not defined for loopy games"), function->name);
     }
   if (function->type == CGT_RESULT_EXPANSION)
     {
@@ -1731,7 +1751,8 @@ part_text (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
   if (shown == NULL)
     return NULL;
   quote = cgt_quote (text, -1, QUOTE_LENGTH);
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "“%s” is %s here, where an integer is needed", quote, shown);
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("“%s” is %s here, where an integer is needed"), quote,
+               shown);
   cgt_interpreter_blame (in, program, root, error);
   return NULL;
 }
@@ -1956,7 +1977,8 @@ cgt_interpret (CgtInterpreter *in, const CgtProgram *program, guint root, const 
   if (!cgt_budget_tick (in->budget))
     cgt_budget_check (in->budget, &local);
   else if (in->depth >= DEEPEST_NODE)
-    g_set_error (&local, CGT_ERROR, CGT_ERROR_BUDGET, "calls or brackets are nested more than %d deep", DEEPEST_NODE);
+    g_set_error (&local, CGT_ERROR, CGT_ERROR_BUDGET, _ ("calls or brackets are nested more than %d deep"),
+                 DEEPEST_NODE);
   else
     {
       in->depth++;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-item.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static CgtItem *
@@ -161,20 +162,20 @@ const char *
 cgt_item_in_words (const CgtItem *item)
 {
   static const char *const words[] = {
-    [CGT_ITEM_NOTHING] = "nothing",
-    [CGT_ITEM_VALUE] = "a game",
-    [CGT_ITEM_GAME] = "a game",
-    [CGT_ITEM_POSITION] = "a position",
-    [CGT_ITEM_FRACTION] = "a number that is no game",
-    [CGT_ITEM_TRUTH] = "a comparison",
-    [CGT_ITEM_OUTCOME] = "an outcome",
-    [CGT_ITEM_TEXT] = "a string",
-    [CGT_ITEM_LIST] = "a list",
-    [CGT_ITEM_POSITIONS] = "many positions",
-    [CGT_ITEM_RULES] = "the name of a game",
+    [CGT_ITEM_NOTHING] = N_ ("nothing"),
+    [CGT_ITEM_VALUE] = N_ ("a game"),
+    [CGT_ITEM_GAME] = N_ ("a game"),
+    [CGT_ITEM_POSITION] = N_ ("a position"),
+    [CGT_ITEM_FRACTION] = N_ ("a number that is no game"),
+    [CGT_ITEM_TRUTH] = N_ ("a comparison"),
+    [CGT_ITEM_OUTCOME] = N_ ("an outcome"),
+    [CGT_ITEM_TEXT] = N_ ("a string"),
+    [CGT_ITEM_LIST] = N_ ("a list"),
+    [CGT_ITEM_POSITIONS] = N_ ("many positions"),
+    [CGT_ITEM_RULES] = N_ ("the name of a game"),
   };
 
   return item->kind == CGT_ITEM_GAME && cgt_expression_get_misere (item->game)
-           ? "misère play, which is of the whole expression"
-           : words[item->kind];
+           ? _ ("misère play, which is of the whole expression")
+           : _ (words[item->kind]);
 }

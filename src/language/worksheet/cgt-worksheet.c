@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-worksheet.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-latex.h"
@@ -307,8 +308,8 @@ shift_error (GError **error, const char *line, gsize at)
     column = (guint) g_ascii_strtoull (message + strlen ("column "), &message, 10);
   else
     at = 0;
-  g_set_error (error, inner->domain, inner->code, "column %u%s%s", column + cgt_scan_column (line, at) - 1,
-               message == inner->message ? ": " : "", message);
+  message += g_str_has_prefix (message, ": ") ? strlen (": ") : 0;
+  g_set_error (error, inner->domain, inner->code, "column %u: %s", column + cgt_scan_column (line, at) - 1, message);
 }
 
 /* How a line is run. */
@@ -662,9 +663,15 @@ run_table (Run *run, CgtLineKind kind, gsize from, GError **error)
     return NULL;
   root = cgt_program_node (program, program->nodes->len - 1);
   if (root->kind != CGT_NODE_APPLY || root->n_left != 1)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
-                            "column %u: a %s is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)",
-                            cgt_scan_column (run->line, from), word, word, word, word);
+    {
+      g_autofree char *why =
+        g_strdup_printf (kind == CGT_LINE_PLOT
+                           ? _ ("a plot is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)")
+                           : _ ("a table is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)"),
+                         word, word, word);
+
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column %u: %s", cgt_scan_column (run->line, from), why);
+    }
   line->table = g_new0 (CgtWorksheetTable, 1);
   return fill_table (run, program, program->nodes->len - 2, kind == CGT_LINE_PLOT ? append_plotted : append_cell,
                      line->table, error)
@@ -683,7 +690,7 @@ define_function (Run *run, const char *head, gsize from, GError **error)
   CgtLine *line;
 
   if (cgt_name_closing (head, length, open) != length)
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "a function is defined as f(n) := ...");
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("a function is defined as f(n) := ..."));
   inside = g_strndup (head + open + 1, length - open - 2);
   parameters = g_strsplit (inside, ",", -1);
   if (!cgt_name_check (name, error))
@@ -711,7 +718,7 @@ run_definition (Run *run, gsize start, gsize sign, GError **error)
     {
       g_autofree char *quote = cgt_quote (head, -1, QUOTE_LENGTH);
 
-      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "nothing follows “%s :=”", quote);
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, _ ("nothing follows “%s :=”"), quote);
     }
   if (strchr (head, '(') != NULL)
     return define_function (run, head, from, error);
@@ -741,8 +748,9 @@ run_comparison (Run *run, const char *expression, gsize start, GError **error)
   if (line->evaluation->relation != CGT_ORDER_UNKNOWN || line->evaluation->limit.kind != CGT_LIMIT_NONE)
     return line;
   cgt_line_unref (line);
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column %u: only games and numbers compare",
-                          cgt_scan_column (expression, cgt_scan_space (expression, strlen (expression), start)));
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "column %u: %s",
+                          cgt_scan_column (expression, cgt_scan_space (expression, strlen (expression), start)),
+                          _ ("only games and numbers compare"));
 }
 
 /* Whether the line is a call of @word and nothing else. */
@@ -868,7 +876,7 @@ cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver,
   CgtLine *result;
 
   if (!g_utf8_validate (line, -1, NULL))
-    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column 1: this is not UTF-8 text");
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column 1: %s", _ ("this is not UTF-8 text"));
   if (line[start] == '#')
     return read_words (line + start);
   comment = cgt_name_find_sign (line, "#");

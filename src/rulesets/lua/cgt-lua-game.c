@@ -46,6 +46,24 @@ cgt_lua_push_function (lua_State *L, CgtLuaFunction function)
   lua_rawgetp (L, LUA_REGISTRYINDEX, &cgt_lua_functions[function]);
 }
 
+/* Lua's own words, which are English, come after a sentence. The place stays at the beginning: "game.lua:3: ". */
+static int
+refuse_syntax (lua_State *L, const char *file)
+{
+  const char *message = lua_tostring (L, -1), *said = message;
+
+  if (g_str_has_prefix (said, file) && said[strlen (file)] == ':')
+    {
+      said += strlen (file) + 1;
+      said += strspn (said, "0123456789");
+      said += strspn (said, ": ");
+    }
+  lua_pushlstring (L, message, (gsize) (said - message));
+  lua_pushfstring (L, _ ("Lua does not understand this: %s"), said);
+  lua_concat (L, 2);
+  return lua_error (L);
+}
+
 static int
 load (lua_State *L)
 {
@@ -57,7 +75,7 @@ load (lua_State *L)
   lua_pushcfunction (L, ruleset);
   lua_setglobal (L, "ruleset");
   if (luaL_loadbufferx (L, game->source + mark, game->length - mark, chunk, "t") != LUA_OK)
-    return lua_error (L);
+    return refuse_syntax (L, game->file);
   cgt_lua_watch_names (L);
   lua_call (L, 0, 1);
   if (lua_getfield (L, LUA_REGISTRYINDEX, SPEC) == LUA_TNIL)
