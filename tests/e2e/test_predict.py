@@ -70,6 +70,10 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3)") as w:
     w.find("label", "✓ This move wins.")
     w.find("label", "5 of 6 right")
 
+    # A counter that meets no end may be a draw, which the position tells.
+    w.write_notation("snakes-and-adders[20; 5>2,9>14,17>8,12>3](1)")
+    w.find("push button", "Nobody: a draw")
+
     # Without the switch answers come at once.
     w.key("F7")
     w.write_notation("nim(4,5)")

@@ -292,9 +292,12 @@ can_loop (GrundyPredictView *self)
 
   for (guint i = 0; i < grundy_document_get_n_components (document); i++)
     {
-      const CgtRuleset *ruleset = grundy_component_get_ruleset (grundy_document_get_component (document, i));
+      const GrundyComponent *component = grundy_document_get_component (document, i);
+      const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
 
-      if (ruleset != NULL && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_LOOPY) != 0)
+      /* Of some games only the position tells, such as that of a graph with a cycle. */
+      if (ruleset != NULL &&
+          ((cgt_ruleset_get_flags (ruleset) | cgt_position_get_kind (component->position)) & CGT_RULESET_LOOPY) != 0)
         return TRUE;
     }
   return FALSE;
