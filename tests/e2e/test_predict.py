@@ -31,7 +31,7 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3)") as w:
     w.click(w.settled(w.find("text", "Value")))
     w.type("*6")
     w.click(w.settled(w.find("push button", "Choose on the Board")))
-    w.click(w.settled(heaps), 0.5, 0.415)  # the fourth coin of the five
+    w.click(w.settled(heaps), 0.58, 0.415)  # the fourth coin of the five
     w.find("label", "Your move is marked on the board.")
     assert w.notation().text == "nim(3,5)"
     w.click(w.settled(w.find("push button", "Check")))
