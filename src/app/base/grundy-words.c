@@ -113,7 +113,7 @@ grundy_heat_gap_in_words (CgtHeatGap gap)
     [CGT_HEAT_GOES_ROUND] = N_ ("Play that goes round decides its walls."),
     [CGT_HEAT_OF_KO_THREATS] = N_ ("Its mean or its temperature depends on who has more ko threats."),
     [CGT_HEAT_TOO_LARGE] = N_ ("Too many positions can be reached."),
-    [CGT_HEAT_OF_SIDES] = N_ ("The moves of a value G & H are not known."),
+    [CGT_HEAT_OF_SIDES] = N_ ("The value is a pair of sides G & H, which has no thermograph."),
   };
 
   return gap < G_N_ELEMENTS (words) && words[gap] != NULL ? _ (words[gap]) : NULL;

@@ -133,7 +133,7 @@ cgt_heat_gap_in_words (CgtHeatGap gap)
     [CGT_HEAT_GOES_ROUND] = "play that goes round decides its walls",
     [CGT_HEAT_OF_KO_THREATS] = "it depends on who has more ko threats",
     [CGT_HEAT_TOO_LARGE] = "too many positions can be reached",
-    [CGT_HEAT_OF_SIDES] = "the moves of a value G & H are not known",
+    [CGT_HEAT_OF_SIDES] = "the value is a pair of sides G & H",
   };
 
   return gap < G_N_ELEMENTS (words) ? words[gap] : NULL;
