@@ -253,6 +253,7 @@ struct _CgtRuleset
   const char *id;       /* (needed) lower case, as in the notation */
   const char *title;    /* (needed) user-visible, translatable */
   const char *also;     /* other names, as in "Crosscram, Stop-Gate"; NULL: none */
+  const char *by;       /* who invented it or is known for its theory; NULL: not said */
   const char *rules;    /* (needed) a sentence or two, translatable */
   const char *notation; /* (needed) an example of each form, one per line */
   CgtRulesetFlags flags;

@@ -25,6 +25,13 @@ cgt_ruleset_get_also (const CgtRuleset *ruleset)
 }
 
 const char *
+cgt_ruleset_get_by (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->by;
+}
+
+const char *
 cgt_ruleset_get_rules (const CgtRuleset *ruleset)
 {
   g_return_val_if_fail (ruleset != NULL, NULL);

@@ -121,6 +121,8 @@ const char *cgt_ruleset_get_id (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_title (const CgtRuleset *ruleset); /* "Domineering" */
 /* Other names of the game, as in "Crosscram, Stop-Gate"; NULL: none. They are not translated. */
 const char *cgt_ruleset_get_also (const CgtRuleset *ruleset);
+/* Who invented the game or is known for its theory, as in "David Gale, Frederik Schuh"; NULL: not said. */
+const char *cgt_ruleset_get_by (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_rules (const CgtRuleset *ruleset); /* in a sentence or two */
 /* Above a table of two numbers: a format with %u, the largest number, and %s, the largest value. NULL: they are heaps.
  */

@@ -37,7 +37,7 @@ for function in 'mean({})', 'mean({0} + {0})':
     assert [json.loads(answer)['value'] for answer in answers] == [
         str(copies * Fraction(mean)) for _, mean, _ in heats[:2]], answers
 words = subprocess.run([program, 'eval', 'dud', '{on|-2}'], text=True, stdout=subprocess.PIPE, check=True).stdout
-assert 'no mean      the moves of a value G & H are not known' in words, words
+assert 'no mean      the value is a pair of sides G & H' in words, words
 assert 'no mean      its walls never meet' in words, words
 # Pairs of sides that are written down have no moves, and the walls of on never meet. Impartial play that goes round is a
 # draw, so it has no ko rule.

@@ -87,54 +87,6 @@ contains (const char *text, const char *needle)
   return strstr (folded, needle) != NULL;
 }
 
-/* Who invented a game or found out how it is played well, for the search. */
-static const struct
-{
-  const char *id, *people;
-} people[] = {
-  { "hackenbush", "John Conway" },
-  { "sylver", "John Conway" },
-  { "cutcakes", "John Conway" },
-  { "fair-shares", "John Conway" },
-  { "nimble", "John Conway" },
-  { "toads-and-frogs", "Richard Guy" },
-  { "octal", "Richard Guy, Cedric Smith" },
-  { "domineering", "Göran Andersson" },
-  { "col", "Colin Vout" },
-  { "snort", "Simon Norton" },
-  { "clobber", "Michael Albert, J. P. Grossman, Richard Nowakowski" },
-  { "push", "Michael Albert, Richard Nowakowski, David Wolfe" },
-  { "toppling-dominoes", "Michael Albert, Richard Nowakowski, David Wolfe" },
-  { "amazons", "Walter Zamkauskas" },
-  { "chessnot", "Zarathustra Brady" },
-  { "chomp", "David Gale, Frederik Schuh" },
-  { "nim", "Charles Bouton" },
-  { "wythoff", "Willem Wythoff, Rufus Isaacs" },
-  { "wythoff-queens", "Willem Wythoff, Rufus Isaacs" },
-  { "kayles", "Henry Dudeney, Sam Loyd" },
-  { "grundys-game", "Patrick Grundy" },
-  { "euclid", "A. J. Cole, A. J. T. Davie" },
-  { "subtraction", "Solomon Golomb, Claude Bachet" },
-  { "mock-turtles", "Hendrik Lenstra" },
-  { "moebius", "Hendrik Lenstra" },
-  { "turning-corners", "Hendrik Lenstra" },
-  { "go", "Elwyn Berlekamp, David Wolfe" },
-  { "poset-game", "David Gale" },
-  { "geography", "Aviezri Fraenkel" },
-  { "generalised-wythoff", "Aviezri Fraenkel" },
-  { "ford", "Lester Ford" },
-};
-
-/* (nullable) */
-static const char *
-people_of_game (const CgtRuleset *ruleset)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (people); i++)
-    if (g_str_equal (people[i].id, cgt_ruleset_get_id (ruleset)))
-      return people[i].people;
-  return NULL;
-}
-
 #define INSIDE 1000
 #define IN_RULES 2000
 
@@ -144,7 +96,7 @@ rank_of_game (GrundyGallery *self, const CgtRuleset *ruleset)
 {
   g_autofree char *title = g_utf8_casefold (_ (cgt_ruleset_get_title (ruleset)), -1);
   const char *needle = self->needle, *also = cgt_ruleset_get_also (ruleset);
-  const char *by = people_of_game (ruleset);
+  const char *by = cgt_ruleset_get_by (ruleset);
 
   if (needle == NULL || *needle == '\0' || g_str_equal (title, needle))
     return 0;

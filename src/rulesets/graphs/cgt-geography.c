@@ -107,6 +107,7 @@ const CgtRuleset cgt_geography = {
   .id = "geography",
   .title = N_ ("Geography"),
   .also = "Generalized Geography, Directed Vertex Geography",
+  .by = "Aviezri Fraenkel",
   .rules = N_ (
     "Move the token along an arrow. The vertex that it leaves is removed. Removed vertices are listed after a semicolon."),
   .notation = "geography[a>b b>c c>a](a)\ngeography[a>b b>c c>a b>d](b;a)",

@@ -407,6 +407,7 @@ const CgtRuleset cgt_hackenbush = {
   .id = "hackenbush",
   .title = N_ ("Hackenbush"),
   .also = "Blue-Red Hackenbush, Red-Blue-Green Hackenbush, LR-Hackenbush",
+  .by = "John Conway",
   .rules = N_ (
     "Cut an edge; what is no longer connected to the ground falls. Left cuts blue edges, Right red ones, both cut green ones."),
   .notation = "hackenbush(0-1b 1-2r 2-0g)\nhackenbush(bbr)",

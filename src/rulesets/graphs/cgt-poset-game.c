@@ -92,6 +92,7 @@ const CgtRuleset cgt_poset_game = {
   .id = "poset-game",
   .title = N_ ("Poset Game"),
   .also = "Poset Nim",
+  .by = "David Gale",
   .rules = N_ ("Take an element and all above it; a>b means that b is above a. The elements that are gone are listed."),
   .notation = "poset-game[a>b a>c b>d c>d]()\nposet-game[a>b c](b)",
   .flags = CGT_RULESET_IMPARTIAL,

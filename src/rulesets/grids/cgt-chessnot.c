@@ -130,6 +130,7 @@ static const CgtPiece chessnot_pieces[] = {
 const CgtRuleset cgt_chessnot = {
   .id = "chessnot",
   .title = N_ ("Chessnot"),
+  .by = "Zarathustra Brady",
   .rules = N_ (
     "Move your piece to any free square where it has at least as many enemies beside it. White is Left; play without end is a draw."),
   .notation = "chessnot(w.w|.b.)\nchessnot(8x8)",

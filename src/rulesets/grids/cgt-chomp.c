@@ -287,6 +287,7 @@ const CgtRuleset cgt_chomp = {
   .id = "chomp",
   .title = N_ ("Chomp"),
   .also = "Gnim, Schuh’s Game of Divisors",
+  .by = "David Gale, Frederik Schuh",
   .rules = N_ ("Take a square and all that are below and right of it. Whoever must take the top left square loses."),
   .notation = "chomp(4x5)\nchomp(5,5,3)",
   .flags = CGT_RULESET_IMPARTIAL,

@@ -68,6 +68,7 @@ const CgtRuleset cgt_cutcakes = {
   .id = "cutcakes",
   .title = N_ ("Cutcakes"),
   .also = "Cutcake",
+  .by = "John Conway",
   .rules = N_ ("Left cuts a piece of cake vertically, Right horizontally, along a line. Whoever cannot cut loses."),
   .notation = "cutcakes(4x6)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "cutcakes(4x6)",

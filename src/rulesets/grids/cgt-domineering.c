@@ -418,6 +418,7 @@ const CgtRuleset cgt_domineering = {
   .id = "domineering",
   .title = N_ ("Domineering"),
   .also = "Crosscram, Dominono, Stop-Gate",
+  .by = "Göran Andersson",
   .rules = N_ ("Left places dominoes vertically, Right horizontally. Whoever cannot move loses."),
   .notation = "domineering(3x4)\ndomineering(..#|...|.#.)",
   .sketch = { CGT_BOARD_GRID,

@@ -258,6 +258,7 @@ queens_mark (const CgtBoard *board, guint row, guint column)
 const CgtRuleset cgt_wythoff_queens = {
   .id = "wythoff-queens",
   .title = N_ ("Wythoff’s Queens"),
+  .by = "Willem Wythoff, Rufus Isaacs",
   .rules =
     N_ ("Move a queen any distance left, down or diagonally towards the corner at 0,0. Whoever moves last wins."),
   .notation = "wythoff-queens(3,5; 1,2)",

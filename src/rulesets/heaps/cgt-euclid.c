@@ -91,6 +91,7 @@ const CgtRuleset cgt_euclid = {
   .id = "euclid",
   .title = N_ ("Euclid"),
   .also = "Game of Euclid",
+  .by = "A. J. Cole, A. J. T. Davie",
   .rules = N_ ("Take a multiple of the smaller heap from the larger."),
   .notation = "euclid(5,13)",
   .flags = CGT_RULESET_IMPARTIAL,

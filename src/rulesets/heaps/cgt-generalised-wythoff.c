@@ -198,6 +198,7 @@ wythoff_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
 const CgtRuleset cgt_generalised_wythoff = {
   .id = "generalised-wythoff",
   .title = N_ ("Generalised Wythoff"),
+  .by = "Aviezri Fraenkel",
   .rules = N_ (
     "Take any number of tokens from one heap, or from both heaps numbers that differ by less than r; r is in brackets."),
   .notation = "generalised-wythoff[2](3,5)",

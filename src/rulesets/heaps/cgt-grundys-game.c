@@ -47,6 +47,7 @@ grundys_game_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 const CgtRuleset cgt_grundys_game = {
   .id = "grundys-game",
   .title = N_ ("Grundy’s Game"),
+  .by = "Patrick Grundy",
   .rules = N_ ("Split a heap into two unequal ones."),
   .notation = "grundys-game(10,11,12)",
   .flags = CGT_RULESET_IMPARTIAL,

@@ -92,6 +92,7 @@ const CgtRuleset cgt_nim = {
   .id = "nim",
   .title = N_ ("Nim"),
   .also = "Marienbad",
+  .by = "Charles Bouton",
   .rules = N_ ("Take any number of tokens from one heap."),
   .notation = "nim(3,5,8)",
   .flags = CGT_RULESET_IMPARTIAL,

@@ -88,6 +88,7 @@ const CgtRuleset cgt_kayles = {
   .id = "kayles",
   .title = N_ ("Kayles"),
   .also = "Rip Van Winkle’s Game",
+  .by = "Henry Dudeney, Sam Loyd",
   .rules = N_ ("Take one or two adjacent bottles from a row, which may break it in two."),
   .notation = "kayles(7)\nkayles(3,4,5)",
   .brackets.implied = "0.77",
@@ -145,6 +146,7 @@ const CgtRuleset cgt_octal = {
   .id = "octal",
   .title = N_ ("Octal Game"),
   .also = "Take-and-Break",
+  .by = "Richard Guy, Cedric Smith",
   .rules = N_ (
     "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F). Digits in brackets, or the last one before three points, repeat for ever."),
   .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)\noctal[0.3[7]](8)\noctal[0.8F](9)",

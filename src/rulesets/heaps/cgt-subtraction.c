@@ -215,6 +215,7 @@ const CgtRuleset cgt_subtraction = {
   .id = "subtraction",
   .title = N_ ("Subtraction Game"),
   .also = "Bachet’s Game",
+  .by = "Solomon Golomb, Claude Bachet",
   .rules = N_ (
     "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers, powers-of-2, or all-but followed by the numbers that are not in it."),
   .notation = "subtraction[1,2,3](21)\nsubtraction[squares](23)\nsubtraction[all-but 2,3,7](20)",

@@ -296,6 +296,7 @@ sylver_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
 const CgtRuleset cgt_sylver = {
   .id = "sylver",
   .title = N_ ("Sylver Coinage"),
+  .by = "John Conway",
   .rules =
     N_ ("Mint a coin of a value that the coins minted so far cannot pay. Whoever mints 1 loses, so nobody does."),
   .notation = "sylver(5,6)\nsylver()",

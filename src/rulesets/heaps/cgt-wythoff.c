@@ -233,6 +233,7 @@ const CgtRuleset cgt_wythoff = {
   .id = "wythoff",
   .title = N_ ("Wythoff’s Game"),
   .also = "Corner the Queen, Corner the Lady, Wyt Queens, Tsyan-shizi, Chinese Nim",
+  .by = "Willem Wythoff, Rufus Isaacs",
   .rules = N_ ("Take any number of tokens from one heap, or the same number from both."),
   .notation = "wythoff(3,5)",
   .flags = CGT_RULESET_IMPARTIAL,

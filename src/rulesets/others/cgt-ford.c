@@ -192,6 +192,7 @@ ford_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *t
 const CgtRuleset cgt_ford = {
   .id = "ford",
   .title = N_ ("Ford Circles"),
+  .by = "Lester Ford",
   .rules = N_ (
     "Go from the circle of a fraction to a larger one that touches it. Whoever ends at 0/1 or 1/1 loses, so nobody goes there."),
   .notation = "ford(3/7)",

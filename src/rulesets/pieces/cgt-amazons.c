@@ -113,6 +113,7 @@ const CgtRuleset cgt_amazons = {
   .id = "amazons",
   .title = N_ ("Amazons"),
   .also = "Game of the Amazons, El Juego de las Amazonas",
+  .by = "Walter Zamkauskas",
   .rules = N_ (
     "Move your amazon like a chess queen over free squares, then burn a free square that a queen could reach from there."),
   .notation = "amazons(x...|#o.#)",

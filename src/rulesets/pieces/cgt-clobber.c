@@ -220,6 +220,7 @@ anti_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 const CgtRuleset cgt_clobber = {
   .id = "clobber",
   .title = N_ ("Clobber"),
+  .by = "Michael Albert, J. P. Grossman, Richard Nowakowski",
   .rules = N_ ("Move your stone onto an enemy stone beside it, and take that stone."),
   .notation = "clobber(xo.|.ox)\nclobber[diagonal](xo|ox)",
   .brackets.usual = "straight",

@@ -379,6 +379,7 @@ const CgtRuleset cgt_moebius = {
   .id = "moebius",
   .title = N_ ("Moebius"),
   .also = "Möbius, Mobius",
+  .by = "Hendrik Lenstra",
   .rules = N_ ("Turn one to five coins, the one on the right from heads to tails."),
   COINS ("moebius", "THTH", "THTTHH"),
 };
@@ -400,6 +401,7 @@ const CgtRuleset cgt_moidores = {
 const CgtRuleset cgt_turning_corners = {
   .id = "turning-corners",
   .title = N_ ("Turning Corners"),
+  .by = "Hendrik Lenstra",
   .rules = N_ ("Turn the four corners of a rectangle of coins, the one on the right below from heads to tails."),
   COINS ("turning-corners", "TTH|THT", "TTTT|THTH|TTHT"),
 };

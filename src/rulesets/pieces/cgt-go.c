@@ -464,6 +464,7 @@ const CgtRuleset cgt_go = {
   .id = "go",
   .title = N_ ("Go"),
   .also = "Baduk, Weiqi, Ko, Koban",
+  .by = "Elwyn Berlekamp, David Wolfe",
   .rules = N_ (
     "Place a stone on a free square, or give back a prisoner. Groups of enemy stones that have no free square beside them any more are taken prisoner. After that, the group of the placed stone must have a free square beside it or touch a living stone of its own colour. Stones with a mark are alive: they are never taken, and a group of the same colour that touches one is alive, too. A player may take back at once, so that the position before comes again. So play may never end; that is a draw."),
   .notation = "go(.xo.|x.xo|.xo.)\ngo(*xo@|x.xo|*xo@)\ngo(*.@@|*xo@)\ngo(*..*,-1)",

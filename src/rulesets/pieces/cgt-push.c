@@ -69,6 +69,7 @@ push_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 const CgtRuleset cgt_push = {
   .id = "push",
   .title = N_ ("Push"),
+  .by = "Michael Albert, Richard Nowakowski, David Wolfe",
   .rules = N_ (
     "Push one of your stones one square to the left, together with all stones in front of it up to the first gap. A stone that is pushed over the end of the strip falls off."),
   .notation = "push(x.ox)",

@@ -188,6 +188,7 @@ const CgtRuleset cgt_toads_and_frogs = {
   .id = "toads-and-frogs",
   .title = N_ ("Toads and Frogs"),
   .also = "Sheep and Goats",
+  .by = "Richard Guy",
   .rules = N_ (
     "Left’s toads go to the right, Right’s frogs to the left: to the next square, or over one enemy to the free square behind it."),
   .notation = "toads-and-frogs(tt..ff)",

@@ -228,6 +228,7 @@ toppling_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStrin
 const CgtRuleset cgt_toppling_dominoes = {
   .id = "toppling-dominoes",
   .title = N_ ("Toppling Dominoes"),
+  .by = "Michael Albert, Richard Nowakowski, David Wolfe",
   .rules = N_ (
     "Topple a domino of yours, or a grey one, to the left or to the right: it and all dominoes on that side are gone."),
   .notation = "toppling-dominoes(xoe)\ntoppling-dominoes(xxo|oe)",
