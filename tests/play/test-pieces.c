@@ -64,6 +64,13 @@ test_nogo (void)
   assert_value ("nogo(x.o#...)", "+-1");
   assert_board ("nogo(..x|.o#)");
   assert_refused ("nogo(.e)", 7);
+  /* Around where a row fills a word. */
+  for (guint width = 60; width <= 66; width++)
+    {
+      g_autofree char *holes = g_strnfill (width - 3, '#'), *text = g_strdup_printf ("nogo(%s...)", holes);
+
+      assert_value (text, "+-1");
+    }
 }
 
 /* The value of Col is a number, or a number and a star: Winning Ways, ch. 3. */

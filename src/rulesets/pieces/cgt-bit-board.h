@@ -39,10 +39,11 @@ cgt_bit_board_get_row (guint64 squares, guint row, const CgtBitBoard *board)
 /* Boards of any size, in the same order of bits. A set has @n words, and those of a board are one behind the other.
  * What finds something with them is written once, and compiled for one word too. */
 
+/* The last bit is always empty, so that in one word the square below is less than 64 bits away. */
 static inline gsize
 cgt_bits_n_words (const CgtSquares *board)
 {
-  return ((gsize) board->rows * (board->columns + 1) + 63) / 64;
+  return (gsize) board->rows * (board->columns + 1) / 64 + 1;
 }
 
 /* @n_sets sets, of which the first ones are the free squares and each player's stones, and the others are empty; to be
