@@ -256,13 +256,20 @@ def names_in_lessons():
                     yield f'{os.path.relpath(name, ROOT)}: the board calls {game} "{words[game]}"'
 
 
+def address_in_german():
+    """Grundy says du to its users."""
+    for name in [path('po', 'de.po'), *sorted(glob.glob(path('data', '**', '*.de.md'), recursive=True))]:
+        for found in re.findall(r'\b\w+en Sie\b', read(name)):
+            yield f'{os.path.relpath(name, ROOT)}: "{found}" is said to strangers'
+
+
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
           ('texts-of-lessons', texts_of_lessons), ('texts-of-own-games', texts_of_own_games), ('texts-of-notation', texts_of_notation),
           ('texts-of-worksheets-and-files', texts_of_worksheets_and_files), ('texts-cut-at-colons', texts_cut_at_colons),
           ('texts-of-explanations', texts_of_explanations),
           ('texts-of-rulesets', texts_of_rulesets), ('translations', translations), ('plurals', plurals),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),
-          ('words-of-lessons', words_of_lessons)]
+          ('words-of-lessons', words_of_lessons), ('address-in-german', address_in_german)]
 
 failed = False
 print(f'1..{len(CHECKS)}')
