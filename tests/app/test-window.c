@@ -437,6 +437,11 @@ test_fitted_value (void)
   g_assert_true (g_str_has_prefix (value_in_width (fitted, 300), "Mean "));
   grundy_fitted_value_show (GRUNDY_FITTED_VALUE (fitted), "{3*|1*||1/2|-1}", 110, NULL);
   g_assert_true (g_str_has_prefix (value_in_width (fitted, 60), "{3"));
+  /* Words of other languages are longer. */
+  grundy_fitted_value_show (GRUNDY_FITTED_VALUE (fitted), "{{1018||1016|1003*}|{996|986}}", 110,
+                            "Mittelwert -3/4, Temperatur 5/4, 2 Optionen");
+  g_assert_true (g_str_has_prefix (value_in_width (fitted, 90), "Mittelwert "));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (gtk_widget_get_last_child (fitted)))));
   g_object_unref (fitted);
 }
 

@@ -7,7 +7,7 @@
 #include "grundy-widgets.h"
 
 #define MOST_LINES 2
-#define MOST_LINES_OF_WORDS 3
+#define MOST_LINES_OF_WORDS 5
 
 struct _GrundyFittedValue
 {
