@@ -1098,9 +1098,22 @@ static const struct
   { "\\s+(?=\\s|[)}])|(?<=[{(])\\s+", "" },
 };
 
-/* What @text is in the spelling of here, or in shapes of it that are known. */
+/* Where reading stopped: what stands before it was understood. */
+static const char *
+find_stop (const char *text, const GError *error)
+{
+  guint64 column =
+    g_str_has_prefix (error->message, "column ") ? g_ascii_strtoull (error->message + strlen ("column "), NULL, 10) : 1;
+
+  for (; column > 1 && *text != '\0'; column--)
+    text = g_utf8_next_char (text);
+  return text;
+}
+
+/* What @text is in the spelling of here, or in shapes of it that are known. Where @refused stands, the names before it
+ * are known, as those of a worksheet are, though they are not read here. */
 static char *
-hint_of_spelling (const char *text)
+hint_of_spelling (const char *text, const GError *refused)
 {
   g_autofree char *spelt = g_strdup (text), *hint = NULL;
   g_autoptr (GError) error = NULL;
@@ -1123,7 +1136,10 @@ hint_of_spelling (const char *text)
     {
       cgt_budget_set_memory (budget, READING_BYTES);
       expression = cgt_expression_parse (spelt, budget, &error);
-      hint = expression != NULL ? make_hint (g_strdup (spelt)) : cgt_other_tools_hint (spelt, error);
+      if (expression != NULL)
+        hint = make_hint (g_strdup (spelt));
+      else if (find_stop (spelt, error) - spelt >= find_stop (text, refused) - text)
+        hint = cgt_other_tools_hint (spelt, error);
     }
   if (hint == NULL && strchr (text, '\\') != NULL)
     hint = g_strdup ("LaTeX is not read: write {1|-1} for a game, ^ and v for up and down, and * for star");
@@ -1220,18 +1236,6 @@ hint_of_sign (const char *text)
     if (strstr (text, signs[i].sign) != NULL)
       return g_strdup (signs[i].hint);
   return NULL;
-}
-
-/* Where reading stopped: what stands before it was understood. */
-static const char *
-find_stop (const char *text, const GError *error)
-{
-  guint64 column =
-    g_str_has_prefix (error->message, "column ") ? g_ascii_strtoull (error->message + strlen ("column "), NULL, 10) : 1;
-
-  for (; column > 1 && *text != '\0'; column--)
-    text = g_utf8_next_char (text);
-  return text;
 }
 
 /* A function or a game under another name: CanonicalForm(G), gen_toads(...). A name before @stop is one's own, or a
@@ -1419,7 +1423,7 @@ cgt_other_tools_hint (const char *text, const GError *error)
     return NULL;
   hint = hint_of_package (text);
   if (hint == NULL)
-    hint = hint_of_spelling (text);
+    hint = hint_of_spelling (text, error);
   if (hint == NULL)
     hint = hint_of_fraction (text);
   if (hint == NULL)
