@@ -183,6 +183,33 @@ test_names (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (wrong, ==, NULL);
 }
 
+static int
+least_width (GtkWidget *widget)
+{
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* What is found needs no more width than its empty place. Otherwise an answer would move the panes, which are one above
+ * the other on a telephone. */
+static void
+test_width (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *boards = find (GTK_WIDGET (fixture->view), GTK_TYPE_GRID_VIEW);
+  GtkPaned *panes = GTK_PANED (gtk_widget_get_ancestor (boards, GTK_TYPE_PANED));
+  int least;
+
+  show (fixture, "domineering 3x3 temperature > 0");
+  least = least_width (gtk_paned_get_end_child (panes));
+  g_assert_cmpint (least_width (gtk_paned_get_start_child (panes)) + least, >, 360);
+  show (fixture, "domineering, 3x3, temperature > 0");
+  while (find (boards, GRUNDY_TYPE_MINIATURE) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (least_width (gtk_paned_get_end_child (panes)), ==, least);
+}
+
 static gint64
 count_kept (const char *path)
 {
@@ -291,6 +318,7 @@ main (int argc, char **argv)
   ADD ("stopped", test_stopped);
   ADD ("restore", test_restore);
   ADD ("names", test_names);
+  ADD ("width", test_width);
   ADD ("atlas", test_atlas);
   ADD ("new-atlas", test_new_atlas);
   return g_test_run ();
