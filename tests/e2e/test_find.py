@@ -42,6 +42,11 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_toast("The worksheet is empty")
     w.key("ctrl+1")
 
+    # A game is also found by who invented it, as in the gallery.
+    find("andersson")
+    w.find("image", "Domineering")
+    w.key("ctrl+z")
+    wait_for("it is gone", lambda: not list(w.all("image", "Domineering")))
     find("domineering")
     w.find("image", "Domineering")
     w.find("list", "Left's moves")

@@ -78,3 +78,14 @@ grundy_gallery_game_get_ruleset (gpointer game)
 {
   return g_object_get_data (game, "ruleset");
 }
+
+char *
+grundy_gallery_game_dup_names (const CgtRuleset *ruleset)
+{
+  const char *also = cgt_ruleset_get_also (ruleset), *by = cgt_ruleset_get_by (ruleset);
+  g_autofree char *names =
+    g_strdup_printf ("%s\n%s\n%s\n%s", _ (cgt_ruleset_get_title (ruleset)), cgt_ruleset_get_id (ruleset),
+                     also != NULL ? also : "", by != NULL ? by : "");
+
+  return g_utf8_casefold (names, -1);
+}

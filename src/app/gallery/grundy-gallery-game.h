@@ -9,3 +9,6 @@
  * with the action "gallery.edit-game". */
 GtkWidget *grundy_gallery_game_new (const CgtRuleset *ruleset);
 const CgtRuleset *grundy_gallery_game_get_ruleset (gpointer game);
+/* (transfer full): what the game is searched by, case folded and in lines: its title, its id, its other names, and who
+ * invented it. */
+char *grundy_gallery_game_dup_names (const CgtRuleset *ruleset);

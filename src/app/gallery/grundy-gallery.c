@@ -94,16 +94,14 @@ contains (const char *text, const char *needle)
 static gint
 rank_of_game (GrundyGallery *self, const CgtRuleset *ruleset)
 {
-  g_autofree char *title = g_utf8_casefold (_ (cgt_ruleset_get_title (ruleset)), -1);
-  const char *needle = self->needle, *also = cgt_ruleset_get_also (ruleset);
-  const char *by = cgt_ruleset_get_by (ruleset);
+  g_autofree char *names = grundy_gallery_game_dup_names (ruleset);
+  const char *needle = self->needle;
 
-  if (needle == NULL || *needle == '\0' || g_str_equal (title, needle))
+  if (needle == NULL || *needle == '\0')
     return 0;
-  if (g_str_has_prefix (title, needle))
-    return (gint) MIN (g_utf8_strlen (title, -1) - g_utf8_strlen (needle, -1), INSIDE - 1);
-  if (strstr (title, needle) != NULL || contains (cgt_ruleset_get_id (ruleset), needle) ||
-      (also != NULL && contains (also, needle)) || (by != NULL && contains (by, needle)))
+  if (g_str_has_prefix (names, needle))
+    return (gint) MIN (g_utf8_strlen (names, strcspn (names, "\n")) - g_utf8_strlen (needle, -1), INSIDE - 1);
+  if (strstr (names, needle) != NULL)
     return INSIDE;
   return contains (_ (cgt_ruleset_get_rules (ruleset)), needle) ? IN_RULES : -1;
 }

@@ -7,6 +7,7 @@
 #include "app/base/grundy-entry.h"
 #include "app/base/grundy-tab.h"
 #include "app/commands/grundy-commands.h"
+#include "app/gallery/grundy-gallery-game.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-lesson-list.h"
 #include "app/widgets/grundy-widgets.h"
@@ -30,7 +31,7 @@ G_DEFINE_FINAL_TYPE (GrundyFinder, grundy_finder, ADW_TYPE_WINDOW)
 
 /* A row and what it does. */
 
-static void
+static GtkWidget *
 add_finder_row (GrundyFinder *self, const char *title, const char *kind, const char *action)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
@@ -49,6 +50,16 @@ add_finder_row (GrundyFinder *self, const char *title, const char *kind, const c
   g_object_set_data_full (G_OBJECT (row), "folded", g_steal_pointer (&folded), g_free);
   g_object_set_data_full (G_OBJECT (row), "action", g_strdup (action), g_free);
   gtk_list_box_append (self->list, row);
+  return row;
+}
+
+/* It has more names than the one that is shown. */
+static void
+add_game (GrundyFinder *self, const CgtRuleset *ruleset, const char *kind, const char *action)
+{
+  GtkWidget *row = add_finder_row (self, _ (cgt_ruleset_get_title (ruleset)), kind, action);
+
+  g_object_set_data_full (G_OBJECT (row), "folded", grundy_gallery_game_dup_names (ruleset), g_free);
 }
 
 static char *
@@ -79,9 +90,9 @@ add_help_rows (GrundyFinder *self)
   rulesets = cgt_rulesets (&n);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *page = cgt_help_name_of_game (rulesets[i]);
+      g_autofree char *page = cgt_help_name_of_game (rulesets[i]), *action = detailed ("win.show-help", page);
 
-      add_help (self, _ (cgt_ruleset_get_title (rulesets[i])), page);
+      add_game (self, rulesets[i], _ ("Help"), action);
     }
   for (guint i = 0; (function = cgt_function_get (i)) != NULL; i++)
     {
@@ -132,7 +143,7 @@ add_rows (GrundyFinder *self)
       g_autofree char *action = example != NULL ? detailed ("win.add-notation", example) : NULL;
 
       if (example != NULL)
-        add_finder_row (self, _ (cgt_ruleset_get_title (rulesets[i])), _ ("Game"), action);
+        add_game (self, rulesets[i], _ ("Game"), action);
     }
   for (guint i = 0; (function = cgt_function_get (i)) != NULL; i++)
     {
