@@ -7,10 +7,13 @@ from desktop import Atspi, Workbench, wait_for
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
+    def wait_for_window(name):
+        """Until it is active, keys go to the other one."""
+        wait_for(name, lambda: any(t.name == name and t.has_state(Atspi.StateType.ACTIVE) for t in w.app.children()))
+
     def open_search():
-        """Until its window is active, keys go to the other one."""
         w.key("ctrl+k")
-        wait_for("the search", lambda: any(t.name == "Search" and t.has_state(Atspi.StateType.ACTIVE) for t in w.app.children()))
+        wait_for_window("Search")
 
     def search(text):
         open_search()
@@ -29,6 +32,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         search(text)
         w.find("label", "Nothing Found")
         end("Escape")
+
+    # A game is written from any section, as with the button of the start page.
+    find("new game")
+    w.find("text", "Text of the game")
+    wait_for_window("My Game")
+    w.key("ctrl+w")
+    wait_for("the editor is closed", lambda: not list(w.all("text", "Text of the game")))
 
     # A lesson is read from its file.
     search("strategies without")

@@ -50,6 +50,7 @@ static const GrundyCommand commands[] = {
 
   { EDITING, "win.add-component", N_ ("Add a Component"), "<Control>plus", "<Control>equal <Control>KP_Add",
     "list-add-symbolic" },
+  { EDITING, "win.new-game", N_ ("New Game") },
   { EDITING, "win.undo", N_ ("_Undo"), "<Control>z", NULL, "edit-undo-symbolic" },
   { EDITING, "win.redo", N_ ("Re_do"), "<Control><Shift>z", "<Control>y", "edit-redo-symbolic" },
   { EDITING, "win.copy-text", N_ ("Copy Value"), "<Control><Shift>c" },

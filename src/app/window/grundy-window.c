@@ -9,6 +9,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/commands/grundy-shortcuts.h"
 #include "app/dialogs/grundy-file-dialogs.h"
+#include "app/editor/grundy-game-editor.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-help-window.h"
 #include "grundy-file-bar.h"
@@ -163,6 +164,12 @@ action_outcome_sums (gpointer self)
 }
 
 static void
+action_new_game (gpointer self)
+{
+  grundy_game_editor_present (self, NULL);
+}
+
+static void
 action_review_game (GrundyWindow *self)
 {
   const char *position = grundy_document_get_n_components (self->document) > 0
@@ -290,7 +297,8 @@ grundy_window_init (GrundyWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   grundy_actions_add (G_ACTION_MAP (self), self, "open", action_open, "save", action_save, "save-as", action_save_as,
                       "print", action_print, "outcome-sums", action_outcome_sums, "review-game", action_review_game,
-                      "show-help-overlay", grundy_shortcuts_present, "find", grundy_finder_present, NULL);
+                      "new-game", action_new_game, "show-help-overlay", grundy_shortcuts_present, "find",
+                      grundy_finder_present, NULL);
   add_window_actions (self, grundy_sections_get_actions (self->sections));
   g_signal_connect_object (self->sections, "changed", G_CALLBACK (update_saving), self, G_CONNECT_SWAPPED);
   grundy_sections_set_session (self->sections, self->session);
