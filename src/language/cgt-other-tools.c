@@ -7,6 +7,7 @@
 #include "cgt-functions.h"
 #include "cgt-language.h"
 #include "cgt-names.h"
+#include "cgt-program.h"
 #include "rulesets/cgt-reserved.h"
 #include "rulesets/cgt-ruleset.h"
 
@@ -15,6 +16,8 @@
 
 /* A line that is spelt in another way is not repeated if it has more bytes. */
 #define LONGEST_SPELT 120
+/* How often it is spelt in another way, until nothing changes: a pattern may meet what another one wrote. */
+#define MOST_RESPELT 8
 
 /* Digits before a fraction that is one character, so that no product leaves 64 bits. */
 #define LONGEST_WHOLE 15
@@ -1110,18 +1113,12 @@ find_stop (const char *text, const GError *error)
   return text;
 }
 
-/* What @text is in the spelling of here, or in shapes of it that are known. Where @refused stands, the names before it
- * are known, as those of a worksheet are, though they are not read here. */
+/* What @text is in the spelling of here; (transfer full). */
 static char *
-hint_of_spelling (const char *text, const GError *refused)
+respell (const char *text)
 {
-  g_autofree char *spelt = g_strdup (text), *hint = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExpression) expression = NULL;
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  char *spelt = g_strdup (text);
 
-  if (strlen (text) > LONGEST_SPELT)
-    return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (spellings); i++)
     {
       g_autoptr (GRegex) regex = g_regex_new (spellings[i].pattern, 0, 0, NULL);
@@ -1131,16 +1128,38 @@ hint_of_spelling (const char *text, const GError *refused)
         g_free (g_steal_pointer (&spelt));
       spelt = next != NULL ? next : spelt;
     }
-  g_strstrip (spelt);
-  if (!g_str_equal (spelt, text))
+  return g_strstrip (spelt);
+}
+
+static char *hint_beside_spelling (const char *text, const GError *error);
+
+/* @text in the spelling of here, or in shapes of it that are known. Where @refused stands, the names before it are
+ * known, as those of a worksheet are, though they are not read here. */
+static char *
+hint_of_spelling (const char *text, const GError *refused)
+{
+  g_autofree char *spelt = g_strdup (text), *hint = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (strlen (text) > LONGEST_SPELT)
+    return NULL;
+  for (guint i = 0; i < MOST_RESPELT && hint == NULL; i++)
     {
+      g_autofree char *next = respell (spelt);
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtProgram) program = NULL;
+
+      if (g_str_equal (spelt, next))
+        break;
+      g_free (spelt);
+      spelt = g_steal_pointer (&next);
+      g_clear_error (&error);
       cgt_budget_set_memory (budget, READING_BYTES);
-      expression = cgt_expression_parse (spelt, budget, &error);
-      if (expression != NULL)
-        hint = make_hint (g_strdup (spelt));
-      else if (find_stop (spelt, error) - spelt >= find_stop (text, refused) - text)
-        hint = cgt_other_tools_hint (spelt, error);
+      program = cgt_program_parse_filled (spelt, "", budget, &error);
+      hint = program != NULL ? make_hint (g_strdup (spelt)) : NULL;
     }
+  if (hint == NULL && error != NULL && find_stop (spelt, error) - spelt >= find_stop (text, refused) - text)
+    hint = hint_beside_spelling (spelt, error);
   if (hint == NULL && strchr (text, '\\') != NULL)
     hint = g_strdup ("LaTeX is not read: write {1|-1} for a game, ^ and v for up and down, and * for star");
   return g_steal_pointer (&hint);
@@ -1411,21 +1430,12 @@ misses_bracket (const char *message)
   return strstr (message, begin) != NULL || strstr (message, strstr (first, "%s") + strlen ("%s")) != NULL;
 }
 
-char *
-cgt_other_tools_hint (const char *text, const GError *error)
+static char *
+hint_beside_spelling (const char *text, const GError *error)
 {
   g_autofree char *unread = find_quoted (error->message);
-  char *hint;
+  char *hint = hint_of_fraction (text);
 
-  /* It is a name of one's own, or the error says all. */
-  if (g_str_has_suffix (error->message, " is not a function") ||
-      strstr (error->message, _ ("names are given in a worksheet")) != NULL)
-    return NULL;
-  hint = hint_of_package (text);
-  if (hint == NULL)
-    hint = hint_of_spelling (text, error);
-  if (hint == NULL)
-    hint = hint_of_fraction (text);
   if (hint == NULL)
     hint = hint_of_operator (text);
   if (hint == NULL)
@@ -1453,6 +1463,23 @@ cgt_other_tools_hint (const char *text, const GError *error)
   /* Parentheses in a message say what can be written. */
   if (hint == NULL && strchr (error->message, '(') == NULL)
     hint = hint_of_game (text, find_stop (text, error));
+  return hint;
+}
+
+char *
+cgt_other_tools_hint (const char *text, const GError *error)
+{
+  char *hint;
+
+  /* It is a name of one's own, or the error says all. */
+  if (g_str_has_suffix (error->message, " is not a function") ||
+      strstr (error->message, _ ("names are given in a worksheet")) != NULL)
+    return NULL;
+  hint = hint_of_package (text);
+  if (hint == NULL)
+    hint = hint_of_spelling (text, error);
+  if (hint == NULL)
+    hint = hint_beside_spelling (text, error);
   /* A hint repeats what was written, and is one line. */
   return hint != NULL ? g_strdelimit (hint, "\n\r\t\v\f", ' ') : NULL;
 }

@@ -106,7 +106,7 @@ cgt_program_add_hint (const char *text, GError *error)
   error->message = g_steal_pointer (&message);
 }
 
-/* @typed: what a hint is for; NULL: @text */
+/* @typed: what a hint is for; NULL: @text, "": there is none */
 static CgtProgram *
 parse (const char *text, gsize from, gsize length, const char *typed, gboolean worksheet, const char *const *phrases,
        CgtBudget *budget, GError **error)
@@ -135,7 +135,7 @@ parse (const char *text, gsize from, gsize length, const char *typed, gboolean w
   parser.frames = g_array_new (FALSE, FALSE, sizeof (CgtFrame));
   parser.bars = g_array_new (FALSE, FALSE, sizeof (CgtBars));
   read = cgt_parser_read_expression (&parser);
-  if (!read && error != NULL)
+  if (!read && error != NULL && (typed == NULL || typed[0] != '\0'))
     cgt_program_add_hint (typed != NULL ? typed : program->text, *error);
   g_array_unref (parser.clauses);
   g_array_unref (parser.frames);

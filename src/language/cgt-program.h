@@ -98,7 +98,8 @@ typedef struct
 /* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column, or with the error of @budget (nullable).
  * @text may be of any length and need not be UTF-8. */
 CgtProgram *cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error);
-/* The same, of a text with digits in the places of the variables that were @typed. A hint is for what was typed. */
+/* The same, of a text with digits in the places of the variables that were @typed. A hint is for what was typed; "":
+ * there is none. */
 CgtProgram *cgt_program_parse_filled (const char *filled, const char *typed, CgtBudget *budget, GError **error);
 /* The same in the language of worksheets, of @text from the byte @from up to @to. Columns count from the start of
  * @text. */
