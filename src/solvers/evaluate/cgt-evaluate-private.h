@@ -58,6 +58,7 @@ typedef struct
   gboolean is_large;                /* its values are not known soon; if something has */
   CgtTeam *team;
   CgtOutcomeSearch *search; /* by the team; NULL: none runs */
+  gboolean is_watched;      /* it did not end soon, so what it finds of the moves is noted */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record; of Right NULL if those of Left are the same */

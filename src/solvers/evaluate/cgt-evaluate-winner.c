@@ -8,6 +8,8 @@
  * whose values are known at once. */
 #define SHORT_TURN 2000
 #define LONG_TURN 250000
+/* A search of so many ticks comes before the moves are watched: to say what is known of each takes as long. */
+#define UNWATCHED_TICKS 32000
 /* For a sum of values that is visited. */
 #define TICKS_A_SUM 16
 
@@ -70,14 +72,46 @@ note_search (CgtWork *work)
     }
 }
 
+/* Lists the moves, so that a search that does not end can say what it found of them. It may take several turns. */
+static void
+watch_moves (CgtWork *work)
+{
+  if (cgt_outcome_search_get_root (work->search) == NULL)
+    cgt_outcome_search_watch (work->search, work->sum);
+}
+
+/* Searches for so few ticks that nobody need watch it. */
+static void
+ask_unwatched (CgtWork *work, CgtTruth wins[2])
+{
+  CgtSolver *solver = work->solver;
+  guint64 patience = solver->patience;
+
+  cgt_solver_take_turn (solver, patience, UNWATCHED_TICKS);
+  cgt_team_ask (work->team, work->search, wins);
+  work->is_watched = solver->given_up && cgt_outcome_of_starts (wins) == CGT_OUTCOME_UNKNOWN;
+  cgt_solver_take_turn (solver, patience, 0);
+}
+
+static void
+ask_team (CgtWork *work, CgtTruth wins[2])
+{
+  if (!work->is_watched)
+    ask_unwatched (work, wins);
+  if (!work->is_watched || work->solver->given_up)
+    return;
+  watch_moves (work);
+  cgt_team_ask (work->team, work->search, wins);
+}
+
 static void
 search_outcome (CgtWork *work)
 {
   CgtPartial *partial = cgt_outcome_partial_new (work->search, work->store, work->sum);
   gint64 begin = g_get_monotonic_time ();
-  CgtTruth wins[2];
+  CgtTruth wins[2] = { CGT_UNKNOWN, CGT_UNKNOWN };
 
-  cgt_team_ask (work->team, work->search, wins);
+  ask_team (work, wins);
   cgt_work_set_outcome (work, cgt_outcome_of_starts (wins), CGT_HOW_SEARCH);
   note_partial (work, partial, wins, (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
   if (work->options != NULL)
@@ -123,6 +157,7 @@ cgt_work_end_search (CgtWork *work)
 {
   g_clear_pointer (&work->search, cgt_outcome_search_free);
   g_clear_pointer (&work->team, cgt_team_free);
+  work->is_watched = FALSE;
 }
 
 gboolean
@@ -149,7 +184,6 @@ begin_search (CgtWork *work)
   work->team = cgt_team_new (work->solver, work->sum, CGT_TEAM_MOST_BYTES);
   work->search = cgt_outcome_search_new (work->solver, 0);
   cgt_outcome_search_set_team (work->search, work->team);
-  cgt_outcome_search_watch (work->search, work->sum);
   return work->options == NULL || work->options->table == NULL ||
          cgt_outcome_search_keep (work->search, work->sum, work->options->table, &work->refused);
 }

@@ -26,7 +26,7 @@ void cgt_outcome_search_set_team (CgtOutcomeSearch *search, CgtTeam *team);
 void cgt_outcome_search_free (CgtOutcomeSearch *search);
 
 /* Lists the moves of @sum, so that a search that does not end says what it found of them, and how far it is. Without
- * effect if they are too many, or the budget ran out. Once. */
+ * effect if they are too many, or the budget ran out; it may be tried again then. */
 void cgt_outcome_search_watch (CgtOutcomeSearch *search, const CgtSum *sum);
 /* What is known of the moves; NULL: they are not watched. And the depth of the position that was searched last. */
 const CgtOutcomeRoot *cgt_outcome_search_get_root (const CgtOutcomeSearch *search);
