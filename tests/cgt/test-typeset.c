@@ -139,6 +139,32 @@ test_all (void)
     }
 }
 
+/* Integers and nimbers, on both sides of what fits a handle. */
+static void
+test_small (void)
+{
+  static const guint64 around[] = { 0, 1, 10, 99, 1000, 8191, 16384, G_MAXINT32, (guint64) 1 << 40 };
+  CgtStore *store = cgt_store_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (around); i++)
+    for (guint64 n = around[i] > 2 ? around[i] - 2 : 0; n < around[i] + 3; n++)
+      for (guint k = 0; k < 3; k++)
+        {
+          CgtValue g = k == 2 ? cgt_star (store, n) : cgt_integer (store, k == 0 ? (gint64) n : -(gint64) n);
+          g_autofree char *text = cgt_value_to_text (store, g);
+          g_autofree char *expected = n == 0             ? g_strdup ("0")
+                                      : k == 2 && n == 1 ? g_strdup ("*")
+                                                         : g_strdup_printf ("%s%" G_GUINT64_FORMAT,
+                                                                            k == 0   ? ""
+                                                                            : k == 1 ? "-"
+                                                                                     : "*",
+                                                                            n);
+
+          g_assert_cmpstr (text, ==, expected);
+        }
+  cgt_store_free (store);
+}
+
 static void
 test_powers (void)
 {
@@ -153,6 +179,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cgt/typeset/signs", test_signs);
   g_test_add_func ("/cgt/typeset/texts", test_texts);
+  g_test_add_func ("/cgt/typeset/small", test_small);
   g_test_add_func ("/cgt/typeset/powers", test_powers);
   g_test_add_func ("/cgt/typeset/all", test_all);
   return g_test_run ();

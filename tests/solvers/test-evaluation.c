@@ -69,6 +69,27 @@ test_hopeless_sums (void)
     }
 }
 
+/* The way from a heap down to smaller ones is counted before their options are listed. */
+static void
+test_far_down (void)
+{
+  guint64 ticks[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtEvaluation) record = NULL;
+
+      cgt_solver_set_budget (solver, budget);
+      record = evaluate (solver, "kayles(1500) + nim(7)", i == 0 ? CGT_WANT_ALL : CGT_WANT_ALL & ~CGT_WANT_REMOTENESS);
+      g_assert_cmpint (record->remoteness, ==, -1);
+      ticks[i] = cgt_budget_get_ticks (budget);
+      cgt_solver_set_budget (solver, NULL);
+    }
+  g_assert_cmpuint (ticks[0], <, ticks[1] + 1000);
+}
+
 /* A large sum that is given up takes as long whatever was asked before it, also with a large Nim heap. */
 static void
 test_sums_that_are_given_up (void)
@@ -955,6 +976,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/sums-of-large-heaps", test_sums_of_large_heaps);
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);
+  g_test_add_func ("/solvers/evaluation/far-down", test_far_down);
   g_test_add_func ("/solvers/evaluation/sums-that-are-given-up", test_sums_that_are_given_up);
   g_test_add_func ("/solvers/evaluation/sums-that-serve-others", test_sums_that_serve_others);
   g_test_add_func ("/solvers/evaluation/sums-in-any-order", test_sums_in_any_order);

@@ -449,6 +449,30 @@ write_in (CgtStore *store, CgtValue g, const Alphabet *alphabet)
   return g_string_free (writer.out, !complete);
 }
 
+/* An integer or a nimber in a handle: most values of moves. NULL: it is another value, or the budget ran out. */
+static char *
+write_small (CgtStore *store, CgtValue g)
+{
+  char text[16], *begin = text + sizeof text;
+  gint64 integer;
+  guint64 rest;
+
+  if (!cgt_is_inline (g) || cgt_inline_exponent (g) > 0 || cgt_inline_ups (g) != 0 ||
+      (cgt_inline_numerator (g) != 0 && cgt_inline_nimber (g) != 0) || !cgt_store_tick (store))
+    return NULL;
+  integer = cgt_inline_numerator (g);
+  *--begin = '\0';
+  for (rest = cgt_inline_nimber (g) > 0 ? cgt_inline_nimber (g) : (guint64) ABS (integer); rest > 9; rest /= 10)
+    *--begin = (char) ('0' + rest % 10);
+  if (cgt_inline_nimber (g) != 1)
+    *--begin = (char) ('0' + rest);
+  if (cgt_inline_nimber (g) > 0)
+    *--begin = '*';
+  else if (integer < 0)
+    *--begin = '-';
+  return g_strdup (begin);
+}
+
 /**
  * cgt_value_to_text:
  *
@@ -457,9 +481,12 @@ write_in (CgtStore *store, CgtValue g, const Alphabet *alphabet)
 char *
 cgt_value_to_text (CgtStore *store, CgtValue g)
 {
+  char *text;
+
   if (cgt_is_loopy (g))
     return cgt_loopy_to_text (store, g);
-  return write_in (store, g, &text_alphabet);
+  text = write_small (store, g);
+  return text != NULL ? text : write_in (store, g, &text_alphabet);
 }
 
 /**

@@ -78,13 +78,15 @@ compare_options (gconstpointer a, gconstpointer b, gpointer user_data)
   return 0;
 }
 
+static gboolean number_state (CgtHeapOptions *self, CgtBytes state, gboolean is_top, GArray *numbers);
+
 /* Appends the heaps of an option to @parts and the option to @options. */
 static gboolean
 add_option (CgtHeapOptions *self, CgtBytes state, GArray *options, GArray *parts)
 {
   CgtHeapOption option = { .at = parts->len };
 
-  if (!cgt_heap_options_number (self, state, parts))
+  if (!number_state (self, state, FALSE, parts))
     return FALSE;
   option.n = parts->len - option.at;
   for (guint32 i = 0; i < option.n; i++)
@@ -402,8 +404,81 @@ number_part (CgtHeapOptions *self, const CgtPlayPart *part, guint32 *number)
   return TRUE;
 }
 
-gboolean
-cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers)
+/* The way down */
+
+/* Numbering a heap begins with the first of its options, which begins with the first of its own, and so on. If these
+ * alone have too many options, they are not listed. To find the first ones takes so much memory. */
+#define FIRST_BYTES 26000
+
+static gboolean
+is_numbered (const CgtHeapOptions *self, const CgtPlayPart *part)
+{
+  return cgt_table_lookup (self->numbers, (CgtBytes) { part, cgt_play_part_length (part) }) != 0;
+}
+
+/* Appends to @below the first heap that is not numbered among the first options of @part, which are in @options; FALSE
+ * if there is none. Heaps of Nim are passed over. */
+static gboolean
+find_first_below (CgtHeapOptions *self, CgtSolverGame *game, const CgtArena *options, GByteArray *below)
+{
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  const CgtPlayPart *found = NULL;
+  CgtArena scratch;
+
+  cgt_arena_init (&scratch, self->solver->budget);
+  for (gsize k = 0; k < options->n && found == NULL; k++)
+    {
+      CgtBytes state;
+
+      g_byte_array_set_size (after, 0);
+      if (!cgt_play_append_components (after, game, cgt_arena_get (options, k), &scratch))
+        break;
+      state = cgt_play_bytes (after);
+      for (const CgtPlayPart *part = state.data; part < cgt_play_end (state) && found == NULL;
+           part = cgt_play_next (part))
+        if (cgt_play_part_game (part, self->solver) != NULL && !is_numbered (self, part))
+          found = part;
+    }
+  if (found != NULL)
+    g_byte_array_append (below, (const guint8 *) found, (guint) cgt_play_part_length (found));
+  cgt_arena_clear (&scratch);
+  return found != NULL;
+}
+
+static gboolean
+is_too_far_down (CgtHeapOptions *self, const CgtPlayPart *part)
+{
+  g_autoptr (GByteArray) at = g_byte_array_new ();
+  guint64 left = MOST_LISTED - self->n_listed;
+  CgtSolverGame *game = cgt_play_part_game (part, self->solver);
+
+  if (game == NULL || game->rules->ruleset->search.count_options == NULL || is_numbered (self, part))
+    return FALSE;
+  g_byte_array_append (at, (const guint8 *) part, (guint) cgt_play_part_length (part));
+  for (;;)
+    {
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      const CgtPlayPart *top = (const CgtPlayPart *) (gconstpointer) at->data;
+      guint64 n = MAX (1, count_options (game, top));
+      CgtArena first;
+      gboolean any;
+
+      if (n > left)
+        return TRUE;
+      left -= n;
+      cgt_budget_set_memory (budget, FIRST_BYTES);
+      cgt_arena_init (&first, budget);
+      game->rules->ruleset->options (game->rules, cgt_play_part_bytes (top), CGT_LEFT, &first);
+      g_byte_array_set_size (at, 0);
+      any = find_first_below (self, game, &first, at);
+      cgt_arena_clear (&first);
+      if (!any)
+        return FALSE;
+    }
+}
+
+static gboolean
+number_state (CgtHeapOptions *self, CgtBytes state, gboolean is_top, GArray *numbers)
 {
   guint from = numbers->len;
 
@@ -411,6 +486,11 @@ cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers)
     {
       guint32 number;
 
+      if (is_top && is_too_far_down (self, part))
+        {
+          self->is_full = TRUE;
+          return FALSE;
+        }
       if (!number_part (self, part, &number))
         return FALSE;
       if (cgt_heap_options_get_heap (self, number)->n > 0)
@@ -419,4 +499,10 @@ cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers)
   if (numbers->len > from + 1)
     qsort (&g_array_index (numbers, guint32, from), numbers->len - from, sizeof (guint32), cgt_uint32_compare);
   return TRUE;
+}
+
+gboolean
+cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers)
+{
+  return number_state (self, state, TRUE, numbers);
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluation.h"
 
+#include <string.h>
+
 #include "base/cgt-digits.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-json.h"
@@ -8,6 +10,21 @@
 
 /* This JSON is written by hand: the order of the fields is fixed by the notation, and a birthday is an integer of any
  * size, for which json-glib has no type. */
+
+/* Appends a text whose length is known: a record may have thousands of moves, each of a dozen such pieces. */
+static inline void
+append_piece (GString *json, const char *text, gsize n)
+{
+  if (G_UNLIKELY (json->len + n >= json->allocated_len))
+    {
+      g_string_append_len (json, text, (gssize) n);
+      return;
+    }
+  memcpy (json->str + json->len, text, n + 1);
+  json->len += n;
+}
+
+#define PIECE(json, text) append_piece (json, text, sizeof text - 1)
 
 static void
 append_name (GString *json, const char *name)
@@ -42,13 +59,19 @@ append_number (GString *json, const char *name, const char *digits)
 }
 
 static void
-append_int (GString *json, const char *name, gint64 n)
+append_int_or_null (GString *json, gint64 n)
 {
-  append_name (json, name);
   if (n >= 0)
     cgt_digits_append (json, (guint64) n);
   else
-    g_string_append (json, "null");
+    PIECE (json, "null");
+}
+
+static void
+append_int (GString *json, const char *name, gint64 n)
+{
+  append_name (json, name);
+  append_int_or_null (json, n);
 }
 
 static void
@@ -79,20 +102,30 @@ append_thermograph (GString *json, const CgtEvaluation *evaluation)
   g_string_append_c (json, '}');
 }
 
-/* @to: room for a text */
 static void
-append_move (GString *json, const CgtMove *move, GString *to)
+append_move (GString *json, const CgtMove *move)
 {
-  g_string_truncate (to, 0);
-  cgt_move_append_to (move, to);
-  g_string_append (json, "{\"to\": ");
-  cgt_json_append_string (json, to->str);
-  append_field (json, "value", move->value);
-  append_field (json, "outcome", cgt_outcome_to_text (move->outcome));
-  append_int (json, "remoteness", move->remoteness);
+  gsize from;
+
+  PIECE (json, "{\"to\": \"");
+  from = json->len;
+  cgt_move_append_to (move, json);
+  cgt_json_end_string (json, from);
+  PIECE (json, ", \"value\": ");
+  cgt_json_append_string (json, move->value);
+  PIECE (json, ", \"outcome\": ");
+  cgt_json_append_string (json, cgt_outcome_to_text (move->outcome));
+  PIECE (json, ", \"remoteness\": ");
+  append_int_or_null (json, move->remoteness);
   if (move->score != NULL)
     append_number (json, "score", move->score);
-  append_number (json, "wins", move->wins == CGT_UNKNOWN ? NULL : move->wins == CGT_YES ? "true" : "false");
+  PIECE (json, ", \"wins\": ");
+  if (move->wins == CGT_UNKNOWN)
+    PIECE (json, "null");
+  else if (move->wins == CGT_YES)
+    PIECE (json, "true");
+  else
+    PIECE (json, "false");
   if (move->advised)
     append_number (json, "advised", "true");
   g_string_append_c (json, '}');
@@ -119,8 +152,6 @@ append_totals (GString *json, const CgtEvaluation *evaluation)
 static void
 append_moves (GString *json, const GPtrArray *moves)
 {
-  g_autoptr (GString) to = g_string_new (NULL);
-
   if (moves == NULL)
     {
       g_string_append (json, "null");
@@ -130,8 +161,8 @@ append_moves (GString *json, const GPtrArray *moves)
   for (guint i = 0; i < moves->len; i++)
     {
       if (i > 0)
-        g_string_append (json, ", ");
-      append_move (json, g_ptr_array_index (moves, i), to);
+        PIECE (json, ", ");
+      append_move (json, g_ptr_array_index (moves, i));
     }
   g_string_append_c (json, ']');
 }
