@@ -234,6 +234,37 @@ test_fills_memory_in_play (void)
     }
 }
 
+/* Many games that each hold much are refused when all together hold too much. Those before them can be played. */
+static void
+test_fill_memory_together (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *games[6];
+  guint n = 0;
+
+  for (; n < G_N_ELEMENTS (games) && error == NULL; n++)
+    {
+      g_autofree char *file = g_strdup_printf ("hold%u.lua", n);
+      g_autofree char *source = g_strconcat ("local t = {} for i = 1, 900000 do t[i] = { i } end\n",
+                                             FRAME (".x", "emit (g:put (#t % 2 + 1, 'x'))"), NULL);
+
+      games[n] = cgt_game_add (file, source, strlen (source), budget, &error);
+    }
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_GAME);
+  g_assert_cmpstr (error->message, ==, "hold3.lua: your games together need more than 320 MB");
+  for (guint i = 0; i + 1 < n; i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (games[i]->sketch.example, NULL);
+      g_autoptr (GError) fault = NULL;
+      g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, budget, &fault);
+
+      g_assert_no_error (fault);
+      g_assert_nonnull (options);
+      cgt_game_remove (games[i]);
+    }
+}
+
 /* Everything that a game finds; a test that fails when something slips in. */
 static void
 test_names (void)
@@ -315,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/sandbox/hostile-while-loading", test_hostile_while_loading);
   g_test_add_func ("/rulesets/sandbox/endless-while-loading", test_endless_while_loading);
   g_test_add_func ("/rulesets/sandbox/fills-memory-in-play", test_fills_memory_in_play);
+  g_test_add_func ("/rulesets/sandbox/fill-memory-together", test_fill_memory_together);
   g_test_add_func ("/rulesets/sandbox/names", test_names);
   g_test_add_func ("/rulesets/sandbox/no-space", test_no_space);
   return g_test_run ();

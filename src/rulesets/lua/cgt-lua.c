@@ -17,6 +17,8 @@
 /* What a state of a game may hold, whatever the budget: there is one for each thread. What a game emits is not in it.
  */
 #define MOST_BYTES ((gsize) 128 * 1024 * 1024)
+/* What all states of the process may hold: a document can bring many games. */
+#define MOST_TOGETHER ((gsize) 320 * 1024 * 1024)
 /* How long a call without a budget may take: such calls read and print single positions. */
 #define ALONE_STEPS ((gsize) 10 * 1000 * 1000)
 /* How long a game may take to be read: this makes tables and functions, and asks nothing. */
@@ -77,11 +79,24 @@ cgt_lua_tick (lua_State *L, gsize steps)
 
 /* Memory */
 
+/* The sum of what is charged for each state. */
+static gsize together;
+
+static void
+set_charged (CgtLua *lua, gsize charged)
+{
+  g_atomic_pointer_add (&together, (gssize) charged - (gssize) lua->charged);
+  lua->charged = charged;
+}
+
 static gboolean
 charge (CgtLua *lua, gsize bytes)
 {
+  gsize all = (gsize) g_atomic_pointer_get (&together);
+
   lua->too_large = bytes > MOST_BYTES - MIN (MOST_BYTES, lua->charged);
-  if (lua->too_large)
+  lua->too_many = bytes > MOST_TOGETHER - MIN (MOST_TOGETHER, all);
+  if (lua->too_large || lua->too_many)
     return FALSE;
   if (lua->budget != NULL && bytes > cgt_budget_get_free_bytes (lua->budget))
     return FALSE;
@@ -90,7 +105,7 @@ charge (CgtLua *lua, gsize bytes)
       cgt_budget_charge (lua->budget, -(gssize) bytes);
       return FALSE;
     }
-  lua->charged += bytes;
+  set_charged (lua, lua->charged + bytes);
   return TRUE;
 }
 
@@ -135,7 +150,7 @@ begin (CgtLua *lua, CgtBudget *budget)
 {
   lua->budget = budget;
   lua->steps = lua->loading != NULL ? LOADING_STEPS : ALONE_STEPS;
-  lua->over = lua->too_long = lua->too_large = FALSE;
+  lua->over = lua->too_long = lua->too_large = lua->too_many = FALSE;
   if (budget != NULL && lua->charged > 0 && !cgt_budget_charge (budget, (gssize) lua->charged))
     lua->over = TRUE;
 }
@@ -145,7 +160,7 @@ end (CgtLua *lua)
 {
   cgt_budget_charge (lua->budget, -(gssize) lua->charged);
   lua->budget = NULL;
-  lua->charged = (lua->held + PIECE - 1) / PIECE * PIECE;
+  set_charged (lua, (lua->held + PIECE - 1) / PIECE * PIECE);
 }
 
 void
@@ -154,7 +169,7 @@ cgt_lua_rest (CgtLua *lua)
   if (lua->held < MOST_AT_REST)
     return;
   lua_gc (lua->L, LUA_GCCOLLECT);
-  lua->charged = (lua->held + PIECE - 1) / PIECE * PIECE;
+  set_charged (lua, (lua->held + PIECE - 1) / PIECE * PIECE);
 }
 
 char *
@@ -207,7 +222,7 @@ set_error (CgtLua *lua, int status, GError **error)
 {
   g_autofree char *message = NULL;
 
-  if (status == LUA_ERRMEM && !lua->too_long && !lua->too_large && !lua->over && lua->budget != NULL)
+  if (status == LUA_ERRMEM && !lua->too_long && !lua->too_large && !lua->too_many && !lua->over && lua->budget != NULL)
     {
       /* The budget notes that it was the memory. */
       cgt_budget_has_room (lua->budget, MIN (cgt_budget_get_free_bytes (lua->budget), G_MAXSIZE - 1) + 1);
@@ -222,6 +237,9 @@ set_error (CgtLua *lua, int status, GError **error)
   else if (status == LUA_ERRMEM && lua->too_large)
     message =
       g_strdup_printf (_ ("%s: the game needs more than %u MB"), lua->file, (guint) (MOST_BYTES / (1024 * 1024)));
+  else if (status == LUA_ERRMEM && lua->too_many)
+    message = g_strdup_printf (_ ("%s: your games together need more than %u MB"), lua->file,
+                               (guint) (MOST_TOGETHER / (1024 * 1024)));
   else
     message = message_of (lua, status);
   g_set_error_literal (error, CGT_ERROR, CGT_ERROR_GAME, message);
@@ -283,6 +301,7 @@ cgt_lua_free (CgtLua *lua)
     return;
   if (lua->L != NULL)
     lua_close (lua->L);
+  set_charged (lua, 0);
   g_free (lua->unknown);
   g_free (lua->file);
   g_free (lua);

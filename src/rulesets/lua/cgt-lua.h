@@ -31,6 +31,7 @@ typedef struct
   gboolean over;           /* the call is to end */
   gboolean too_long;       /* since a string would have been too long */
   gboolean too_large;      /* or the state */
+  gboolean too_many;       /* or all states together */
   const char *cells;       /* the kinds of squares of the game; NULL: any */
   const char *edges;       /* the states of its edges, which are squares after the vertices; NULL: edges have none */
   gboolean hexagonal;      /* each square of its boards has six neighbours */
