@@ -129,6 +129,34 @@ test_samples (void)
     }
 }
 
+/* In a list of heaps of a game that is named, all numbers of a row are heaps; other rows have one position. */
+static void
+test_rows_of_heaps (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) heaps = cgt_import ("a.csv", "3,5\n2\n1,1,4\n", "nim", NULL, &error);
+  g_autoptr (GPtrArray) strips = cgt_import ("a.csv", "xo.,1\no.x,2\n", "clobber", NULL, &error);
+  g_autofree char *heap_lines = lines_of (heaps), *strip_lines = lines_of (strips);
+
+  g_assert_cmpstr (heap_lines, ==, "nim(3,5)\nnim(2)\nnim(1,1,4)");
+  g_assert_cmpstr (strip_lines, ==, "clobber(xo.)\nclobber(o.x)");
+}
+
+/* SGF gives a square board one number, and any other two. */
+static void
+test_size_of_board (void)
+{
+  static const char *const boards[][2] = { { "nogo(x.|.o)", "SZ[2]" }, { "nogo(x.|.o|..)", "SZ[2:3]" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (boards[i][0], NULL, NULL);
+      g_autofree char *text = cgt_export (cgt_expression_get_term_position (expression, 0), CGT_EXPORT_SGF, NULL);
+
+      g_assert_nonnull (strstr (text, boards[i][1]));
+    }
+}
+
 /* What MCGS says of its positions is so. */
 static void
 test_values (void)
@@ -182,7 +210,7 @@ test_refused (void)
     { "a.sgf", "(;sz[3]ab[aa])", "line 1, column 3: a property has capital letters" },
     { "a.sgf", "()", "line 1, column 2: expected ;, not “)”" },
     { "a.sgf", "(;GN[clobber]SZ[2];B[aa])", "line 1, column 21: moves are read of nogo, col and snort only" },
-    { "a.dot", "graph col { a [gone=true]; a -- b }", "line 1, column 1: col has no vertices that are gone" },
+    { "a.dot", "digraph island { a [gone=true]; a -> b }", "line 1, column 1: island has no vertices that are gone" },
     { "a.graphml", "<graphml>\n<graph edgedefault=\"sideways\"/></graphml>", "line 2, column " },
     { "a.graphml", "<graphml>\n<graph><graph/></graph></graphml>", "line 2, column " },
     { "a.sgf", "(;SZ[3]B[aa", "line 1, column 9: the bracket has no end" },
@@ -318,6 +346,7 @@ test_round_trip (void)
     { "arc-kayles[a-b b-c]()", CGT_EXPORT_DOT, "a.dot" },
     { "snort[a-b](a=o)", CGT_EXPORT_DOT, "a.dot" },
     { "col[a-b b-c c-d](a=x,c=o)", CGT_EXPORT_DOT, "a.dot" },
+    { "fjords[a-b b-c c-d](a=x,b=#,d=o)", CGT_EXPORT_DOT, "a.dot" },
     { "node-kayles[v1-v2 v1-v3 v2-v3 v3-v4]()", CGT_EXPORT_GRAPH6, "a.g6" },
     { "geography[v1>v2 v2>v1 v2>v3](v1)", CGT_EXPORT_GRAPH6, "a.d6" },
     { "nogo(x.o|..x)", CGT_EXPORT_SGF, "a.sgf" },
@@ -379,6 +408,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/language/files/samples", test_samples);
+  g_test_add_func ("/language/files/rows-of-heaps", test_rows_of_heaps);
+  g_test_add_func ("/language/files/size-of-board", test_size_of_board);
   g_test_add_func ("/language/files/values", test_values);
   g_test_add_func ("/language/files/refused", test_refused);
   g_test_add_func ("/language/files/damaged", test_damaged);

@@ -202,7 +202,8 @@ to_sgf (const CgtPosition *position, const CgtBoard *board, GError **error)
     }
   g_string_append (text, amazons ? "GM[18]" : g_str_equal (id, "nogo") ? "GM[1]" : "");
   append_game (position, text);
-  g_string_append_printf (text, "SZ[%u:%u]", columns, rows);
+  /* SGF forbids two numbers for a square board. */
+  g_string_append_printf (text, rows == columns ? "SZ[%u]" : "SZ[%u:%u]", columns, rows);
   for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
     {
       guint n = 0;

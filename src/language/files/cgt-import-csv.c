@@ -140,11 +140,28 @@ find_column (const GPtrArray *cells, const char *head, guint *column)
   return FALSE;
 }
 
+/* (transfer full): the position in a row; a row of whole numbers alone is one of so many heaps. */
+static char *
+position_in (const GPtrArray *cells, guint column, gboolean has_head)
+{
+  g_autoptr (GString) heaps = g_string_new (NULL);
+
+  for (guint i = 0; !has_head && i < cells->len; i++)
+    {
+      const char *text = get_cell (cells, i)->text;
+
+      if (*text == '\0' || text[strspn (text, "0123456789")] != '\0')
+        return g_strdup (get_cell (cells, column)->text);
+      g_string_append_printf (heaps, "%s%s", i > 0 ? "," : "", text);
+    }
+  return g_strdup (has_head ? get_cell (cells, column)->text : heaps->str);
+}
+
 gboolean
 cgt_import_csv (CgtImport *import, GError **error)
 {
   guint column = 0, ruleset = G_MAXUINT;
-  gboolean is_first = TRUE;
+  gboolean is_first = TRUE, has_head = FALSE;
   char separator;
 
   skip_to_row (import, '\t');
@@ -160,6 +177,7 @@ cgt_import_csv (CgtImport *import, GError **error)
   for (; skip_to_row (import, separator); is_first = FALSE)
     {
       g_autoptr (GPtrArray) cells = read_row (import, separator, error);
+      g_autofree char *position = NULL;
       const char *game = import->ruleset;
 
       if (cells == NULL)
@@ -167,17 +185,17 @@ cgt_import_csv (CgtImport *import, GError **error)
       if (is_first && (find_column (cells, "expression", &column) || find_column (cells, "position", &column)))
         {
           find_column (cells, "ruleset", &ruleset);
+          has_head = TRUE;
           continue;
         }
       if (column >= cells->len)
         return cgt_import_fail (import, get_cell (cells, 0)->place, error, _ ("this row has no column %u"), column + 1);
       if (ruleset < cells->len)
         game = get_cell (cells, ruleset)->text;
-      if (*get_cell (cells, column)->text != '\0' &&
+      position = position_in (cells, column, has_head || game == NULL);
+      if (*position != '\0' &&
           !cgt_import_add (import, get_cell (cells, column)->place,
-                           game != NULL ? g_strdup_printf ("%s(%s)", game, get_cell (cells, column)->text)
-                                        : g_strdup (get_cell (cells, column)->text),
-                           error))
+                           game != NULL ? g_strdup_printf ("%s(%s)", game, position) : g_strdup (position), error))
         return FALSE;
     }
   return TRUE;

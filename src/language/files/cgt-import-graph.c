@@ -6,8 +6,6 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-#define GAMES_OF_STONES "col snort fjords"
-
 CgtImportGraph *
 cgt_import_graph_new (CgtImport *import, gboolean directed)
 {
@@ -304,7 +302,7 @@ can_be_gone (const char *game)
   const CgtRuleset *ruleset = cgt_ruleset_find (id);
   const CgtSketch *sketch = ruleset != NULL ? cgt_ruleset_get_sketch (ruleset) : NULL;
 
-  for (guint i = 0; sketch != NULL && !is_one_of (id, GAMES_OF_STONES) && i < sketch->n_pieces; i++)
+  for (guint i = 0; sketch != NULL && i < sketch->n_pieces; i++)
     if (sketch->pieces[i].look == CGT_PIECE_HOLE)
       return TRUE;
   return FALSE;
@@ -316,7 +314,7 @@ static void
 append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *ruleset, GString *text)
 {
   gboolean tokens = is_one_of (ruleset, "graph island geography undirected-geography");
-  gboolean stones = is_one_of (ruleset, GAMES_OF_STONES);
+  gboolean stones = is_one_of (ruleset, "col snort fjords");
   gboolean said = FALSE;
   guint n = 0;
 
@@ -327,13 +325,14 @@ append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *
       said |= vertex->tokens_said;
       for (guint k = 0; tokens && k < vertex->n_tokens; k++)
         g_string_append_printf (text, "%s%s", n++ > 0 ? "," : "", (char *) names->pdata[i]);
-      if (stones && vertex->piece != '\0')
-        g_string_append_printf (text, "%s%s=%c", n++ > 0 ? "," : "", (char *) names->pdata[i], vertex->piece);
+      if (stones && (vertex->is_gone || vertex->piece != '\0'))
+        g_string_append_printf (text, "%s%s=%c", n++ > 0 ? "," : "", (char *) names->pdata[i],
+                                vertex->is_gone ? '#' : vertex->piece);
     }
   if (tokens && n == 0)
     g_string_append (text, said ? "-" : names->pdata[find_gone (graph, FALSE) % names->len]);
   n = 0;
-  for (guint i = 0; i < cgt_import_graph_n_vertices (graph); i++)
+  for (guint i = 0; !stones && i < cgt_import_graph_n_vertices (graph); i++)
     if (graph->vertices[i].is_gone)
       g_string_append_printf (text, "%s%s", n++ > 0 ? "," : tokens ? ";" : "", (char *) names->pdata[i]);
 }
