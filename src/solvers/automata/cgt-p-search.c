@@ -75,7 +75,7 @@ look_once (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label)
 }
 
 static gboolean
-remember (CgtPSearch *search, gsize entry, const mpq_t label)
+keep (CgtPSearch *search, const mpq_t label)
 {
   gsize n = mpz_size (mpq_numref (label)), n_below = mpz_size (mpq_denref (label));
   mp_limb_t *limbs = cgt_arena_add (&search->labels, (n + n_below) * sizeof *limbs, (gint64) n * mpq_sgn (label));
@@ -84,8 +84,21 @@ remember (CgtPSearch *search, gsize entry, const mpq_t label)
     return FALSE;
   memcpy (limbs, mpz_limbs_read (mpq_numref (label)), n * sizeof *limbs);
   memcpy (limbs + n, mpz_limbs_read (mpq_denref (label)), n_below * sizeof *limbs);
-  cgt_table_set (search->known, entry, search->labels.n);
   return TRUE;
+}
+
+static gboolean
+find_label (gpointer self, CgtBytes state, CgtPlayer player, guint64 *place)
+{
+  CgtPSearch *search = self;
+  gboolean done;
+  mpq_t label;
+
+  mpq_init (label);
+  done = look_once (search, state, player == CGT_LEFT, label) && keep (search, label);
+  *place = search->labels.n - 1;
+  mpq_clear (label);
+  return done;
 }
 
 static void
@@ -105,22 +118,13 @@ recall (const CgtPSearch *search, gsize i, mpq_t label)
 static gboolean
 find (CgtPSearch *search, CgtBytes state, gboolean is_p, mpq_t label)
 {
-  g_autoptr (GByteArray) key = NULL;
-  gsize entry;
-  guint64 at;
+  guint64 place;
 
   if (!is_p && search->label == CGT_P_GENERATION)
     return look_once (search, state, is_p, label);
-  key = g_byte_array_new ();
-  if (!cgt_play_write_key (search->solver, state, key))
+  if (!cgt_play_search_find (&search->play, state, is_p ? CGT_LEFT : CGT_RIGHT, &place))
     return FALSE;
-  entry = cgt_table_intern (search->known, (CgtBytes) { key->data, key->len }, search->solver->budget);
-  if (entry == G_MAXSIZE)
-    return FALSE;
-  at = cgt_table_get (search->known, entry);
-  if (at == 0)
-    return look_once (search, state, is_p, label) && remember (search, entry, label);
-  recall (search, at - 1, label);
+  recall (search, place, label);
   return TRUE;
 }
 
@@ -152,7 +156,7 @@ cgt_p_search_run (CgtSolver *solver, const CgtSum *sum, CgtPLabel label, const c
 
   if (!cgt_sum_has_p_positions (sum, solver->store, what, error))
     return FALSE;
-  search->known = cgt_table_new ();
+  cgt_play_search_init (&search->play, solver, CGT_PLAY_KEY_COMPONENTS, find_label, search);
   cgt_arena_init (&search->labels, solver->budget);
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   if (!work.done)
@@ -160,6 +164,6 @@ cgt_p_search_run (CgtSolver *solver, const CgtSum *sum, CgtPLabel label, const c
   g_clear_error (&search->refused);
   cgt_arena_clear (&search->labels);
   cgt_solver_release_stacks (solver);
-  cgt_table_free (search->known);
+  cgt_play_search_clear (&search->play);
   return work.done;
 }

@@ -4,6 +4,7 @@
 #include <gmp.h>
 
 #include "cgt-p-states.h"
+#include "solvers/play/cgt-play-search.h"
 
 G_BEGIN_DECLS
 
@@ -18,15 +19,15 @@ typedef enum
 /**
  * CgtPSearch:
  *
- * A search from P-position to P-position, depth first. N-positions are visited one move after a P-position. States with
+ * A search from P-position to P-position. N-positions are visited one move after a P-position. States with
  * the same components in a different order have the same label.
  */
 typedef struct
 {
   CgtSolver *solver;
   CgtPLabel label;
-  CgtTable *known; /* key -> index among labels + 1 */
-  CgtArena labels; /* of each, the limbs of its numerator and of its denominator; the tag is as in mpz_roinit_n() */
+  CgtPlaySearch play; /* Left moves at P-positions; what it finds is a place among labels */
+  CgtArena labels;    /* of each, the limbs of its numerator and of its denominator; the tag is as in mpz_roinit_n() */
   guint64 n_p_positions;
   GError *refused;
 } CgtPSearch;

@@ -8,64 +8,42 @@
 
 #include "cgt/cgt-refuse.h"
 #include "solvers/automata/cgt-p-states.h"
-#include "solvers/play/cgt-play-state.h"
+#include "solvers/play/cgt-play-search.h"
 
 typedef struct
 {
   const CgtBoxWork *work;
-  CgtTable *known;           /* state -> what is known of it, and 1 */
-  GByteArray *key;           /* being written */
+  CgtPlaySearch play;        /* the label is what is known of a state */
   gboolean has_race;         /* then nothing may be split */
   guint64 steps, most_steps; /* 0: no limit */
   gboolean too_long;
   GError *error;
 } Search;
 
-/* The form in which a state is kept: states with equal keys are played alike. */
+/* What is known of a state. FALSE: the search ends. */
 static gboolean
-make_key (Search *search, CgtBytes state, GByteArray *key)
+find_known (gpointer self, CgtBytes state, G_GNUC_UNUSED CgtPlayer player, guint64 *known)
 {
-  if (!search->has_race)
-    return cgt_play_write_key (search->work->solver, state, key);
-  g_byte_array_set_size (key, 0);
-  g_byte_array_append (key, state.data, (guint) state.size);
-  return TRUE;
-}
-
-/* What is known of a state, which is found first if necessary. FALSE: the search ends. */
-static gboolean
-solve (Search *search, CgtBytes state, guint32 *known)
-{
+  Search *search = self;
   CgtSolver *solver = search->work->solver;
   guint32 moves = CGT_BOX_UNKNOWN;
   CgtArena options;
   gboolean done;
-  gsize entry;
 
-  if (!make_key (search, state, search->key))
-    return FALSE;
-  entry = cgt_table_intern (search->known, cgt_play_bytes (search->key), solver->budget);
-  if (entry == G_MAXSIZE)
-    return FALSE;
-  *known = (guint32) cgt_table_get (search->known, entry) - 1;
-  if (*known != CGT_BOX_UNKNOWN)
-    return TRUE;
   cgt_arena_init (&options, solver->budget);
   done = (search->has_race && cgt_play_is_over (solver, state)) ||
          cgt_p_state_options (solver, state, &options, &search->error);
   for (gsize i = 0; i < options.n && done; i++)
     {
-      guint32 after;
+      guint64 after;
 
       search->too_long = search->most_steps > 0 && ++search->steps > search->most_steps;
-      done = !search->too_long && solve (search, cgt_arena_get (&options, i), &after);
+      done = !search->too_long && cgt_play_search_find (&search->play, cgt_arena_get (&options, i), CGT_LEFT, &after);
       if (done)
-        moves = cgt_box_join (search->work, moves, cgt_box_move_to (after));
+        moves = cgt_box_join (search->work, moves, cgt_box_move_to ((guint32) after));
     }
   cgt_arena_clear (&options);
   *known = cgt_box_by_moves (search->work, moves);
-  if (done)
-    cgt_table_set (search->known, entry, *known + (guint64) 1);
   return done;
 }
 
@@ -91,16 +69,17 @@ write_point (Search *search, const guint32 *at, GByteArray *state, GByteArray *b
 static void
 search_init (Search *search, const CgtBoxWork *work)
 {
-  *search = (Search) { .work = work, .known = cgt_table_new (), .key = g_byte_array_new () };
+  *search = (Search) { .work = work };
   for (guint i = 0; i < work->game->terms->len; i++)
     search->has_race |= cgt_box_game_get_term (work->game, i)->rules->ruleset->race.goal_reached != NULL;
+  cgt_play_search_init (&search->play, work->solver, search->has_race ? CGT_PLAY_KEY_STATE : CGT_PLAY_KEY_COMPONENTS,
+                        find_known, search);
 }
 
 static void
 search_clear (Search *search)
 {
-  cgt_table_free (search->known);
-  g_byte_array_unref (search->key);
+  cgt_play_search_clear (&search->play);
   g_clear_error (&search->error);
 }
 
@@ -119,12 +98,12 @@ cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 m
   cgt_p_box_walk_init (&walk, box);
   while (done && cgt_p_box_walk_next (&walk))
     {
-      guint32 known = 0;
+      guint64 known = 0;
 
       done = write_point (&search, walk.at, state, bytes) == CGT_BOX_POSITION &&
-             solve (&search, cgt_play_bytes (state), &known);
-      g_assert (!done || cgt_box_is_p (known));
-      done = done && cgt_array_append (budget, generations, known / 2);
+             cgt_play_search_find (&search.play, cgt_play_bytes (state), CGT_LEFT, &known);
+      g_assert (!done || cgt_box_is_p ((guint32) known));
+      done = done && cgt_array_append (budget, generations, (guint32) known / 2);
     }
   search_clear (&search);
   if (!done)
@@ -164,15 +143,16 @@ cgt_box_by_states (const CgtBoxWork *work, GError **error)
     do
       {
         CgtBoxRead read = write_point (&search, at, state, bytes);
-        guint32 known;
+        guint64 known;
 
         if (read == CGT_BOX_NO_POSITION)
           continue;
-        done = read == CGT_BOX_POSITION && solve (&search, cgt_play_bytes (state), &known);
-        if (!done || !cgt_box_is_p (known))
+        done =
+          read == CGT_BOX_POSITION && cgt_play_search_find (&search.play, cgt_play_bytes (state), CGT_LEFT, &known);
+        if (!done || !cgt_box_is_p ((guint32) known))
           continue;
         cgt_p_box_set (box, cgt_p_box_row (box, at), at[work->game->n_variables - 1]);
-        done = !is_wanted || cgt_array_append (budget, generations, known / 2);
+        done = !is_wanted || cgt_array_append (budget, generations, (guint32) known / 2);
       }
     while (done && next_point (work, at));
   if (done)

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "solvers/play/cgt-play-search.h"
+#include "solvers/play/cgt-play-lead.h"
 
 /* Misère play of a sum that is not impartial: a search finds who wins. Values are played in their canonical form, so
  * only integers and nimbers are allowed (cgt-evaluate.c). */
@@ -8,7 +8,7 @@
 typedef struct
 {
   CgtWork *work;
-  CgtPlaySearch *search;
+  CgtPlayLead *lead;
 } Misere;
 
 /* After @move; NULL: the sum itself. */
@@ -22,10 +22,10 @@ find_outcome (Misere *misere, const CgtWorkMove *move)
   __int128 left, right;
 
   cgt_play_begin (misere->work->solver, after != NULL ? after : misere->work->sum, state);
-  if (cgt_play_search_best (misere->search, cgt_play_bytes (state), CGT_LEFT, &left) &&
-      cgt_play_search_best (misere->search, cgt_play_bytes (state), CGT_RIGHT, &right))
+  if (cgt_play_lead_find (misere->lead, cgt_play_bytes (state), CGT_LEFT, &left) &&
+      cgt_play_lead_find (misere->lead, cgt_play_bytes (state), CGT_RIGHT, &right))
     return outcomes[left > 0][right > 0];
-  if (!cgt_play_search_is_endless (misere->search))
+  if (!cgt_play_lead_is_endless (misere->lead))
     cgt_work_note_limit (misere->work, CGT_LIMIT_SEARCH_MEMORY);
   return CGT_OUTCOME_UNKNOWN;
 }
@@ -48,11 +48,11 @@ play_move (Misere *misere, CgtPlayer player, guint k)
 void
 cgt_work_play_misere_of_two (CgtWork *work)
 {
-  g_autoptr (CgtPlaySearch) search = cgt_play_search_new (work->solver, CGT_PLAY_MISERE);
-  Misere misere = { work, search };
+  g_autoptr (CgtPlayLead) lead = cgt_play_lead_new (work->solver, CGT_PLAY_MISERE);
+  Misere misere = { work, lead };
   CgtOutcome outcome = find_outcome (&misere, NULL);
 
-  if (cgt_play_search_is_endless (search))
+  if (cgt_play_lead_is_endless (lead))
     {
       cgt_work_play_loopy (work);
       return;

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "solvers/play/cgt-play-search.h"
+#include "solvers/play/cgt-play-lead.h"
 
 /* If a sum has more moves, comparing each with all others takes too long. */
 #define MOST_RANKED 4000
@@ -10,7 +10,7 @@
 typedef struct
 {
   CgtWork *work;
-  CgtPlaySearch *search;
+  CgtPlayLead *lead;
   gboolean failed;
 } Scoring;
 
@@ -22,7 +22,7 @@ best_score (Scoring *scoring, const CgtSum *sum)
   __int128 best = 0;
 
   cgt_play_begin (scoring->work->solver, sum, state);
-  scoring->failed = scoring->failed || !cgt_play_search_best (scoring->search, cgt_play_bytes (state), CGT_LEFT, &best);
+  scoring->failed = scoring->failed || !cgt_play_lead_find (scoring->lead, cgt_play_bytes (state), CGT_LEFT, &best);
   return best;
 }
 
@@ -132,10 +132,9 @@ play (Scoring *scoring)
 void
 cgt_work_play_for_score (CgtWork *work)
 {
-  g_autoptr (CgtPlaySearch) search =
-    cgt_play_search_new (work->solver,
-                         (work->flags & CGT_RULESET_AGAIN) != 0 ? CGT_PLAY_SCORE_BY_STEPS : CGT_PLAY_SCORE);
-  Scoring scoring = { work, search, FALSE };
+  g_autoptr (CgtPlayLead) lead =
+    cgt_play_lead_new (work->solver, (work->flags & CGT_RULESET_AGAIN) != 0 ? CGT_PLAY_SCORE_BY_STEPS : CGT_PLAY_SCORE);
+  Scoring scoring = { work, lead, FALSE };
 
   play (&scoring);
 }

@@ -1,11 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-misere-sum.h"
 
-#include "solvers/play/cgt-play-state.h"
+#include "solvers/play/cgt-play-search.h"
 
 /* The sum as a game of CgtMisereForms: the sum of its components, each found from its options. */
-
-#define BUSY 1 /* a word of the table of states: the game is being found; else it is the game + 2 */
 
 #define NOT_IMPARTIAL "only an impartial game has a genus and a canonical form in misère play"
 
@@ -13,7 +11,8 @@ typedef struct
 {
   CgtSolver *solver;
   CgtMisereForms *forms;
-  CgtArena options, parts;
+  CgtPlaySearch search; /* of components, in the table of the solver; the label is the game */
+  CgtArena parts;
   const CgtSum *sum;
   CgtMisereForm game;
   GError *error;
@@ -29,7 +28,7 @@ refuse (Finder *finder, const char *message)
   return CGT_MISERE_NONE;
 }
 
-/* The sum of the components of a part. */
+/* The sum of the components of a part, which may lie among the options. */
 static CgtMisereForm
 find_sum_of_part (Finder *finder, const CgtPlayPart *whole)
 {
@@ -44,53 +43,40 @@ find_sum_of_part (Finder *finder, const CgtPlayPart *whole)
   return sum;
 }
 
-static CgtMisereForm
-find_by_options (Finder *finder, CgtBytes component)
+static gboolean
+find_by_options (gpointer self, CgtBytes component, G_GNUC_UNUSED CgtPlayer player, guint64 *game)
 {
+  Finder *finder = self;
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
-  CgtArenaMark mark = cgt_arena_mark (&finder->options);
-  gboolean complete = cgt_play_options (finder->solver, component, CGT_LEFT, CGT_PLAY_AS_WRITTEN, &finder->options);
+  CgtArena *arena = &finder->search.options;
+  gsize from = arena->n;
+  gboolean complete = cgt_play_options (finder->solver, component, CGT_LEFT, CGT_PLAY_AS_WRITTEN, arena);
 
-  for (gsize i = mark.n; i < finder->options.n && complete; i++)
+  for (gsize i = from, end = arena->n; i < end && complete; i++)
     {
-      CgtBytes listed = cgt_arena_get (&finder->options, i);
-      g_autofree void *copy = g_memdup2 (listed.data, listed.size); /* the arena moves as it grows */
-      CgtMisereForm option = find_sum_of_part (finder, copy);
+      CgtMisereForm option = find_sum_of_part (finder, cgt_arena_get (arena, i).data);
 
       complete = option != CGT_MISERE_NONE;
       g_array_append_val (options, option);
     }
-  if (finder->options.refused != NULL && finder->error == NULL)
-    finder->error = g_steal_pointer (&finder->options.refused);
-  cgt_arena_reset (&finder->options, mark);
-  return complete ? cgt_misere_forms_make (finder->forms, options) : CGT_MISERE_NONE;
+  *game = complete ? cgt_misere_forms_make (finder->forms, options) : CGT_MISERE_NONE;
+  return *game != CGT_MISERE_NONE;
 }
 
 /* A component. */
 static CgtMisereForm
 find_part (Finder *finder, const CgtPlayPart *part)
 {
-  CgtTable *states = finder->solver->misere_states;
-  CgtMisereForm found;
-  guint64 word;
-  gsize entry;
+  guint64 game;
 
   if (part->game == CGT_PLAY_NIM)
     return cgt_misere_forms_heap (finder->forms, cgt_play_part_heap (part));
   if (!cgt_solver_tick (finder->solver))
     return CGT_MISERE_NONE;
-  entry = cgt_table_intern (states, (CgtBytes) { part, cgt_play_part_length (part) }, finder->solver->budget);
-  if (entry == G_MAXSIZE)
-    return CGT_MISERE_NONE;
-  word = cgt_table_get (states, entry);
-  if (word == BUSY)
-    return refuse (finder, "a game that may never end has no canonical form in misère play");
-  if (word != 0)
-    return (CgtMisereForm) (word - 2);
-  cgt_table_set (states, entry, BUSY);
-  found = find_by_options (finder, cgt_table_get_key (states, entry));
-  cgt_table_set (states, entry, found != CGT_MISERE_NONE ? (guint64) found + 2 : 0);
-  return found;
+  if (cgt_play_search_find (&finder->search, (CgtBytes) { part, cgt_play_part_length (part) }, CGT_LEFT, &game))
+    return (CgtMisereForm) game;
+  return finder->search.endless ? refuse (finder, "a game that may never end has no canonical form in misère play")
+                                : CGT_MISERE_NONE;
 }
 
 static gboolean
@@ -147,10 +133,14 @@ find_sum (CgtSolver *solver, const CgtSum *sum, GError **error)
 {
   Finder finder = { .solver = solver, .forms = get_forms (solver), .sum = sum };
 
-  cgt_arena_init (&finder.options, solver->budget);
+  cgt_play_search_init (&finder.search, solver, CGT_PLAY_KEY_STATE, find_by_options, &finder);
+  finder.search.known[CGT_LEFT] = solver->misere_states;
   cgt_arena_init (&finder.parts, solver->budget);
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, find, &finder);
-  cgt_arena_clear (&finder.options);
+  if (finder.error == NULL)
+    finder.error = g_steal_pointer (&finder.search.options.refused);
+  finder.search.known[CGT_LEFT] = NULL;
+  cgt_play_search_clear (&finder.search);
   cgt_arena_clear (&finder.parts);
   if (finder.error != NULL)
     g_propagate_error (error, finder.error);

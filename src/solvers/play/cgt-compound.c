@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-compound.h"
 
-#include "cgt-play-state.h"
+#include "cgt-play-search.h"
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
@@ -10,11 +10,10 @@
 #include <string.h>
 
 /* A game is an entry of a table. Its key is a part of a sum in play (CgtPlayPart): a position, a value, or a join of
- * two games. Its word is its value, once it is known. */
+ * two games. Its label is its value, once it is known. */
 
 #define JOIN (CGT_PLAY_FORM - 4) /* JOIN + kind: the part is a join; its bytes are two games */
 #define MOST_IN_GRAPH 500        /* loopy positions, see cgt_position_loops_value () */
-#define BUSY 2                   /* a word: the value is being computed; no handle is equal to it */
 
 typedef struct
 {
@@ -25,12 +24,15 @@ typedef struct
 struct _CgtCompound
 {
   CgtSolver *solver;
-  CgtTable *games;
+  CgtPlaySearch values;
+  CgtTable *games;           /* of @values */
   CgtCompoundGame **options; /* an array of arrays: each option once, at 2 * game + player; NULL: not listed */
   GError *error;
   CgtCompoundGame root;
   CgtValue value;
 };
+
+static gboolean compute (gpointer self, CgtBytes part, CgtPlayer player, guint64 *value);
 
 CgtCompound *
 cgt_compound_new (CgtSolver *solver)
@@ -38,7 +40,8 @@ cgt_compound_new (CgtSolver *solver)
   CgtCompound *compound = g_new0 (CgtCompound, 1);
 
   compound->solver = solver;
-  compound->games = cgt_table_new ();
+  cgt_play_search_init (&compound->values, solver, CGT_PLAY_KEY_STATE, compute, compound);
+  compound->games = compound->values.known[CGT_LEFT] = cgt_table_new ();
   return compound;
 }
 
@@ -54,7 +57,7 @@ cgt_compound_free (CgtCompound *compound)
 {
   for (CgtCompoundGame game = 0; 2 * game < cgt_array_length (compound->options); game++)
     forget_options (compound, game);
-  cgt_table_free (compound->games);
+  cgt_play_search_clear (&compound->values);
   cgt_budget_release (compound->options);
   g_clear_error (&compound->error);
   g_free (compound);
@@ -427,7 +430,7 @@ value_of_position (CgtCompound *compound, const CgtPlayPart *part)
 }
 
 static CgtValue
-compute (CgtCompound *compound, CgtCompoundGame game)
+find_value (CgtCompound *compound, CgtCompoundGame game)
 {
   const Join *join = join_of (compound, game);
   CgtValue g;
@@ -452,23 +455,28 @@ compute (CgtCompound *compound, CgtCompoundGame game)
     }
 }
 
+static gboolean
+compute (gpointer self, CgtBytes part, G_GNUC_UNUSED CgtPlayer player, guint64 *value)
+{
+  CgtCompound *compound = self;
+
+  if (compound->error != NULL || !cgt_solver_tick (compound->solver))
+    return FALSE;
+  *value = find_value (compound, (CgtCompoundGame) cgt_table_find (compound->games, part)).bits;
+  return *value != CGT_NONE.bits;
+}
+
 static CgtValue
 value_of (CgtCompound *compound, CgtCompoundGame game)
 {
-  CgtValue value = { cgt_table_get (compound->games, game) };
-  gboolean busy = value.bits == BUSY;
+  CgtValue value;
 
-  if (!busy && !cgt_value_is_none (value))
+  if (cgt_play_search_find (&compound->values, cgt_table_get_key (compound->games, game), CGT_LEFT, &value.bits))
     return value;
-  if (busy && compound->error == NULL)
+  if (compound->values.endless && compound->error == NULL)
     g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
                          "a game that may never end has no canonical form");
-  if (busy || compound->error != NULL || !cgt_solver_tick (compound->solver))
-    return CGT_NONE;
-  cgt_table_set (compound->games, game, BUSY);
-  value = compute (compound, game);
-  cgt_table_set (compound->games, game, value.bits);
-  return value;
+  return CGT_NONE;
 }
 
 static void

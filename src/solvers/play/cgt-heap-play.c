@@ -77,9 +77,11 @@ cgt_heap_play_new (CgtSolver *solver, gboolean keeps)
   return play;
 }
 
-void
-cgt_heap_play_free (CgtHeapPlay *play)
+static void
+free_play (gpointer self)
 {
+  CgtHeapPlay *play = self;
+
   cgt_heap_options_clear (&play->heaps);
   cgt_table_free (play->solved);
   cgt_table_free (play->asked);
@@ -90,20 +92,26 @@ cgt_heap_play_free (CgtHeapPlay *play)
   g_free (play);
 }
 
-gsize
-cgt_heap_play_get_memory (const CgtHeapPlay *play)
+static gsize
+get_memory (gpointer self)
 {
+  CgtHeapPlay *play = self;
+
   return cgt_heap_options_get_memory (&play->heaps) + cgt_table_get_memory (play->solved) +
          cgt_table_get_memory (play->asked);
 }
 
-void
-cgt_heap_play_set_budget (CgtHeapPlay *play, CgtBudget *budget)
+static void
+set_budget (gpointer self, CgtBudget *budget)
 {
+  CgtHeapPlay *play = self;
+
   cgt_heap_options_set_budget (&play->heaps, budget);
   cgt_table_set_budget (play->solved, budget);
   cgt_table_set_budget (play->asked, budget);
 }
+
+const CgtKeptType cgt_heap_play_type = { free_play, get_memory, set_budget };
 
 static gboolean
 tick (CgtHeapPlay *play)

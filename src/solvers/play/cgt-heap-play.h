@@ -15,10 +15,7 @@ typedef struct _CgtHeapPlay CgtHeapPlay;
 
 /* @keeps: for sums that cgt_heap_play_has_few_states(); what it finds serves all later questions. */
 CgtHeapPlay *cgt_heap_play_new (CgtSolver *solver, gboolean keeps);
-void cgt_heap_play_free (CgtHeapPlay *play);
-gsize cgt_heap_play_get_memory (const CgtHeapPlay *play);
-/* Charges what is held to @budget (nullable) instead of the one before. */
-void cgt_heap_play_set_budget (CgtHeapPlay *play, CgtBudget *budget);
+extern const CgtKeptType cgt_heap_play_type;
 
 /* Whether all parts of @state are heaps of which a player may only take, and not so many that their options are better
  * not listed. */
@@ -42,7 +39,5 @@ gboolean cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoten
 /* Whether the question was given up because of what is kept of earlier ones: their steps, or the options that they
  * listed. */
 gboolean cgt_heap_play_is_spent_by_others (const CgtHeapPlay *play);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtHeapPlay, cgt_heap_play_free)
 
 G_END_DECLS

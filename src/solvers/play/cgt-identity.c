@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-identity.h"
 
-#include "cgt-play-state.h"
+#include "cgt-play-search.h"
 #include "cgt/cgt-refuse.h"
 #include "base/cgt-sort.h"
 
@@ -18,8 +18,8 @@ typedef struct
 {
   CgtSolver *solver;
   CgtTable *games; /* the number of left options, those options, the right options (guint32); the entry is the number */
-  CgtTable *states; /* a term in play -> number + 1, or 0 while it is being numbered */
-  CgtTable *sums;   /* two numbers -> number + 1 */
+  CgtTable *sums;  /* two numbers -> number + 1 */
+  CgtPlaySearch search; /* of terms in play; the label is the number */
   guint steps;
 } Trees;
 
@@ -65,48 +65,40 @@ end_options (Trees *trees, GArray *options[2], gboolean known)
 
 /* Terms */
 
-static guint32 number_state (Trees *trees, CgtBytes state);
-
 static gboolean
-number_state_options (Trees *trees, CgtBytes state, CgtPlayer player, GArray *options)
+number_options (Trees *trees, CgtBytes state, CgtPlayer player, GArray *options)
 {
-  CgtArena arena;
-  gboolean known;
+  CgtArena *arena = &trees->search.options;
+  gsize from = arena->n;
+  gboolean known = cgt_play_options (trees->solver, state, player, CGT_PLAY_AS_WRITTEN, arena);
 
-  cgt_arena_init (&arena, trees->solver->budget);
-  known = cgt_play_options (trees->solver, state, player, CGT_PLAY_AS_WRITTEN, &arena);
-  for (gsize i = 0; i < arena.n && known; i++)
+  for (gsize i = from, end = arena->n; i < end && known; i++)
     {
-      guint32 number = number_state (trees, cgt_arena_get (&arena, i));
+      guint64 number;
 
-      known = number != UNKNOWN;
-      g_array_append_val (options, number);
+      known = cgt_play_search_find (&trees->search, cgt_arena_get (arena, i), CGT_LEFT, &number);
+      if (known)
+        g_array_append_vals (options, &(guint32) { (guint32) number }, 1);
     }
-  g_clear_error (&arena.refused);
-  cgt_arena_clear (&arena);
   return known;
 }
 
-static guint32
-number_state (Trees *trees, CgtBytes state)
+/* Of a term in play, for both players. */
+static gboolean
+find_number (gpointer self, CgtBytes state, G_GNUC_UNUSED CgtPlayer player, guint64 *number)
 {
-  gsize n = cgt_table_get_n (trees->states), entry = cgt_table_intern (trees->states, state, trees->solver->budget);
+  Trees *trees = self;
   GArray *options[2];
   gboolean known = TRUE;
-  guint32 number;
 
-  if (entry < n)
-    return (guint32) cgt_table_get (trees->states, entry) - 1; /* UNKNOWN if it is being numbered */
-  if (entry == G_MAXSIZE || !step (trees))
-    return UNKNOWN;
+  if (!step (trees))
+    return FALSE;
   begin_options (options);
   if (!cgt_play_is_over (trees->solver, state))
-    known = number_state_options (trees, state, CGT_LEFT, options[CGT_LEFT]) &&
-            number_state_options (trees, state, CGT_RIGHT, options[CGT_RIGHT]);
-  number = end_options (trees, options, known);
-  if (number != UNKNOWN)
-    cgt_table_set (trees->states, entry, (guint64) number + 1);
-  return number;
+    known = number_options (trees, state, CGT_LEFT, options[CGT_LEFT]) &&
+            number_options (trees, state, CGT_RIGHT, options[CGT_RIGHT]);
+  *number = end_options (trees, options, known);
+  return *number != UNKNOWN;
 }
 
 /* Sums */
@@ -176,28 +168,31 @@ number_sum (Trees *trees, const CgtSum *sum)
   for (const CgtPlayPart *part = (gconstpointer) state->data; part < cgt_play_end (cgt_play_bytes (state));
        part = cgt_play_next (part))
     {
-      guint32 term = number_state (trees, (CgtBytes) { part, cgt_play_part_length (part) });
+      CgtBytes term = { part, cgt_play_part_length (part) };
+      guint64 found;
 
-      number = term == UNKNOWN || (guint8 *) part == state->data ? term : add (trees, number, term);
+      if (!cgt_play_search_find (&trees->search, term, CGT_LEFT, &found))
+        return UNKNOWN;
+      number = (guint8 *) part == state->data ? (guint32) found : add (trees, number, (guint32) found);
       if (number == UNKNOWN)
         return UNKNOWN;
     }
   return number;
 }
 
-static Trees
-trees_new (CgtSolver *solver)
+static void
+trees_init (Trees *trees, CgtSolver *solver)
 {
-  return (Trees) { solver, cgt_table_new (), cgt_table_new (), cgt_table_new (), 0 };
+  *trees = (Trees) { .solver = solver, .games = cgt_table_new (), .sums = cgt_table_new () };
+  cgt_play_search_init (&trees->search, solver, CGT_PLAY_KEY_STATE, find_number, trees);
 }
 
 static void
 trees_clear (Trees *trees)
 {
-  CgtTable *tables[] = { trees->games, trees->states, trees->sums };
-
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    cgt_table_free (tables[i]);
+  cgt_table_free (trees->games);
+  cgt_table_free (trees->sums);
+  cgt_play_search_clear (&trees->search);
 }
 
 /* Turns of several moves are options of such a game, but what it is in a sum depends on where they stop. */
@@ -231,7 +226,7 @@ cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
 
   if (moves_again (a) || moves_again (b))
     return is_same_state (solver, a, b) ? CGT_YES : CGT_UNKNOWN;
-  trees = trees_new (solver);
+  trees_init (&trees, solver);
   first = number_sum (&trees, a);
   second = first != UNKNOWN ? number_sum (&trees, b) : UNKNOWN;
   trees_clear (&trees);
@@ -295,7 +290,7 @@ cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error)
   if (moves_again (sum))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                             "where a player moves again, a position is not only the game of its turns");
-  trees = trees_new (solver);
+  trees_init (&trees, solver);
   game = cgt_sum_check_short (sum, NULL) ? number_sum (&trees, sum) : UNKNOWN;
   fits = game != UNKNOWN && measure (&trees, game) <= LONGEST_TEXT;
   if (fits)

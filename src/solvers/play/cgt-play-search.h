@@ -5,32 +5,39 @@
 
 G_BEGIN_DECLS
 
-/* What a sum is played for. */
+/* Which states are one. */
 typedef enum
 {
-  CGT_PLAY_MISERE,        /* a player who cannot move gains 1, and the opponent loses 1 */
-  CGT_PLAY_SCORE,         /* the mover gains the tag of the option; both players have the same moves */
-  CGT_PLAY_SCORE_BY_STEPS /* the same, by the single moves of one position in which a player may move again */
-} CgtPlayStake;
+  CGT_PLAY_KEY_STATE,      /* those with the same bytes */
+  CGT_PLAY_KEY_SORTED,     /* those whose parts differ only in their order */
+  CGT_PLAY_KEY_COMPONENTS, /* those that are played alike (cgt_play_write_key()) */
+} CgtPlayKey;
+
+/* Finds the label of a state in which @player is to move, from those of the states after its moves. @state stays in
+ * place meanwhile; if components are told apart, the caller of the search sees to that. FALSE: it is not found. */
+typedef gboolean (*CgtPlayLabel) (gpointer self, CgtBytes state, CgtPlayer player, guint64 *label);
 
 /**
  * CgtPlaySearch:
  *
- * A search of a whole sum, depth first, for the most that a player can gain. The search needs no theory of the sum, so
- * this is for misère play of two players and for games for a score. Positions are played as they are, and values in
- * their canonical form. States that differ only in the order of their parts count as one.
+ * The depth-first search of play that ends, which asks for the label of each state once. What a label is, and how it
+ * follows from others, belongs to the question.
  */
-typedef struct _CgtPlaySearch CgtPlaySearch;
+typedef struct
+{
+  CgtSolver *solver;
+  CgtPlayKey key;
+  CgtPlayLabel find;
+  gpointer self;
+  CgtTable *known[2]; /* by the player to move: a state -> its label + 2; made when they are needed */
+  CgtArena options;   /* for CgtPlayLabel; what it adds is dropped when it returns */
+  gboolean endless;   /* a state has repeated */
+  GByteArray *buffer;
+} CgtPlaySearch;
 
-CgtPlaySearch *cgt_play_search_new (CgtSolver *solver, CgtPlayStake stake);
-void cgt_play_search_free (CgtPlaySearch *search);
-
-/* By how much @player can lead the opponent at the end, counted from @state, where it is their move. FALSE: the budget
- * ran out, play can go on for ever, or a position has too many moves. */
-gboolean cgt_play_search_best (CgtPlaySearch *search, CgtBytes state, CgtPlayer player, __int128 *best);
-/* Whether a position has repeated. Such games cannot be decided by this search. */
-gboolean cgt_play_search_is_endless (const CgtPlaySearch *search);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlaySearch, cgt_play_search_free)
+void cgt_play_search_init (CgtPlaySearch *search, CgtSolver *solver, CgtPlayKey key, CgtPlayLabel find, gpointer self);
+void cgt_play_search_clear (CgtPlaySearch *search);
+/* FALSE: the label was not found, the budget ran out, or play comes back to @state. */
+gboolean cgt_play_search_find (CgtPlaySearch *search, CgtBytes state, CgtPlayer player, guint64 *label);
 
 G_END_DECLS

@@ -93,8 +93,8 @@ begin_state (Moves *moves)
  * more bytes than this, none is made. */
 #define MOST_STATE_BYTES ((gsize) 64 << 20)
 
-/* Adds the state in which the component that is moved in is replaced by the components in @after to the arena of
- * states. The other components are sorted already, so the new ones are merged with them: a long sum is not sorted
+/* Adds the state in which the component that is moved in is replaced by the components in @after to the options.
+ * The other components are sorted already, so the new ones are merged with them: a long sum is not sorted
  * again. */
 static gboolean
 keep_state (Moves *moves)
@@ -116,8 +116,8 @@ keep_state (Moves *moves)
       at = to;
     }
   append_others (buffer, at, end, moves->moved);
-  return buffer->len <= MOST_STATE_BYTES - MIN (moves->search->states.used, MOST_STATE_BYTES) &&
-         cgt_arena_append (&moves->search->states, buffer->data, buffer->len, 0);
+  return buffer->len <= MOST_STATE_BYTES - MIN (moves->search->sums.options.used, MOST_STATE_BYTES) &&
+         cgt_arena_append (&moves->search->sums.options, buffer->data, buffer->len, 0);
 }
 
 static gboolean
@@ -183,11 +183,12 @@ has_too_many_states (CgtBytes state, GPtrArray *components)
 }
 
 gboolean
-cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state, gsize from)
+cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state)
 {
   g_autoptr (GPtrArray) components = cgt_play_parts (state);
   g_autoptr (GByteArray) after = g_byte_array_new (), buffer = g_byte_array_new ();
   Moves moves = { search, state, components, NULL, after, buffer };
+  gsize from = search->sums.options.n;
 
   if (has_too_many_states (state, components))
     return FALSE;
@@ -197,6 +198,6 @@ cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state, gsize from)
       if (!is_repeated (components, i) && !list_moves (&moves))
         return FALSE;
     }
-  cgt_arena_drop_doubles (&search->states, from);
+  cgt_arena_drop_doubles (&search->sums.options, from);
   return TRUE;
 }

@@ -4,6 +4,7 @@
 /* Shared by the files of the search over a whole sum. */
 
 #include "cgt-heap-play.h"
+#include "cgt-play-search.h"
 #include "cgt-sum-search.h"
 
 G_BEGIN_DECLS
@@ -13,12 +14,12 @@ struct _CgtSumSearch
   CgtSolver *solver;
   gboolean misere;
   GByteArray *state;  /* being built */
-  CgtTable *solved;   /* state -> 2 * remoteness + (next player wins) + 1; the solver's table */
+  CgtPlaySearch sums; /* the label is 2 * remoteness + (next player wins); in the solver's table */
   CgtTable *too_long; /* states whose search was given up; the solver's table. They are not searched again */
-  CgtArena options, parts, states;
+  CgtArena options, parts;
   GHashTable *single_heaps; /* CgtSolverGame -> CgtSingleHeap */
-  guint64 *steps;           /* for what is in @solved */
-  gboolean sums_known;      /* @solved had something when the search began */
+  guint64 *steps;           /* for what is known */
+  gboolean sums_known;      /* something was known when the search began */
   gboolean was_asked;
   CgtKept *play;       /* the solver's CgtHeapPlay that this search uses; NULL: none yet */
   gboolean is_spent;   /* there were too many steps, not counting those of @play */
@@ -27,8 +28,7 @@ struct _CgtSumSearch
 
 /* Takes a step. FALSE: there were too many, or the budget ran out. */
 gboolean cgt_sum_search_tick (CgtSumSearch *search);
-/* Adds all states after one move, without duplicates from @from on, to the arena of states. FALSE: there are too many,
- * or the budget ran out. */
-gboolean cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state, gsize from);
+/* Adds all states after one move to the options, each once. FALSE: there are too many, or the budget ran out. */
+gboolean cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state);
 
 G_END_DECLS

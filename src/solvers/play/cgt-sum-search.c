@@ -8,26 +8,6 @@
 #define MOST_MOVES_AFTER_THEORY 15
 
 static void
-free_heap_play (gpointer self)
-{
-  cgt_heap_play_free (self);
-}
-
-static gsize
-memory_of_heap_play (gpointer self)
-{
-  return cgt_heap_play_get_memory (self);
-}
-
-static void
-set_budget_of_heap_play (gpointer self, CgtBudget *budget)
-{
-  cgt_heap_play_set_budget (self, budget);
-}
-
-static const CgtKeptType heap_play = { free_heap_play, memory_of_heap_play, set_budget_of_heap_play };
-
-static void
 begin (CgtSumSearch *search)
 {
   CgtSolver *solver = search->solver;
@@ -38,13 +18,15 @@ begin (CgtSumSearch *search)
       solver->sums[kind] = cgt_table_new ();
       solver->too_long[kind] = cgt_table_new ();
     }
-  search->solved = solver->sums[kind];
+  search->sums.known[CGT_LEFT] = solver->sums[kind];
   search->too_long = solver->too_long[kind];
   search->steps = &solver->sum_steps[kind];
   search->sums_known = *search->steps > 0;
   search->was_asked = search->is_spent = FALSE;
   search->play = NULL;
 }
+
+static gboolean find_result (gpointer self, CgtBytes key, CgtPlayer player, guint64 *result);
 
 CgtSumSearch *
 cgt_sum_search_new (CgtSolver *solver, gboolean misere)
@@ -54,11 +36,11 @@ cgt_sum_search_new (CgtSolver *solver, gboolean misere)
   search->solver = solver;
   search->misere = misere;
   search->state = g_byte_array_new ();
+  cgt_play_search_init (&search->sums, solver, CGT_PLAY_KEY_STATE, find_result, search);
   begin (search);
   search->single_heaps = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cgt_single_heap_free);
   cgt_arena_init (&search->options, solver->budget);
   cgt_arena_init (&search->parts, solver->budget);
-  cgt_arena_init (&search->states, solver->budget);
   return search;
 }
 
@@ -94,10 +76,11 @@ cgt_sum_search_free (CgtSumSearch *search)
   if (search == NULL)
     return;
   g_byte_array_unref (search->state);
+  search->sums.known[CGT_LEFT] = NULL;
+  cgt_play_search_clear (&search->sums);
   g_hash_table_unref (search->single_heaps);
   cgt_arena_clear (&search->options);
   cgt_arena_clear (&search->parts);
-  cgt_arena_clear (&search->states);
   g_free (search);
 }
 
@@ -178,14 +161,13 @@ is_all_nim (CgtBytes state, guint64 *total, guint64 *sum, guint64 *most)
  * remoteness of a P-position is its number of tokens, and a winner who hurries moves to the P-position with the
  * fewest tokens. */
 static gboolean
-nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
+nim_result (CgtBytes state, guint64 *result)
 {
   guint64 total, sum, most, least = G_MAXUINT64;
 
   if (!is_all_nim (state, &total, &sum, &most) || total >= G_MAXINT64)
     return FALSE;
-  *next_wins = sum != 0;
-  *remoteness = (gint64) total;
+  *result = 2 * total;
   if (sum == 0)
     return TRUE;
   for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
@@ -194,22 +176,26 @@ nim_remoteness (CgtBytes state, gboolean *next_wins, gint64 *remoteness)
       if ((heap ^ sum) < heap)
         least = MIN (least, total - heap + (heap ^ sum));
     }
-  *remoteness = (gint64) least + 1;
+  *result = 2 * (least + 1) + 1;
   return TRUE;
 }
 
 /* A single component with a theory. */
 static gboolean
-remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
+result_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *result)
 {
   const CgtPlayPart *part = state.data;
   CgtSolverGame *game;
+  guint64 remoteness;
 
   if (state.size == 0 || cgt_play_part_length (part) != state.size)
     return FALSE;
   game = cgt_play_part_game (part, search->solver);
-  return game != NULL && game->rules->ruleset->theory.remoteness != NULL &&
-         game->rules->ruleset->theory.remoteness (game->rules, cgt_play_part_bytes (part), remoteness);
+  if (game == NULL || game->rules->ruleset->theory.remoteness == NULL ||
+      !game->rules->ruleset->theory.remoteness (game->rules, cgt_play_part_bytes (part), &remoteness))
+    return FALSE;
+  *result = 2 * remoteness + remoteness % 2;
+  return TRUE;
 }
 
 /* Search */
@@ -222,12 +208,12 @@ static guint64
 best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean misere)
 {
   if (!any && !lost_moves)
-    return 2 * 0 + (misere ? 1 : 0) + 1;
+    return 2 * 0 + (misere ? 1 : 0);
   if (lost_moves)
     to_n = MAX (to_n, 1);
   if (to_p != G_MAXUINT64)
-    return 2 * (to_p + 1) + 1 + 1;
-  return 2 * (to_n + 1) + 0 + 1;
+    return 2 * (to_p + 1) + 1;
+  return 2 * (to_n + 1);
 }
 
 static gboolean
@@ -240,9 +226,9 @@ is_too_long (CgtSumSearch *search, CgtBytes state)
 static gboolean
 needs_too_long (CgtSumSearch *search, gsize from, gboolean only_p)
 {
-  for (gsize i = from; i < search->states.n; i++)
+  for (gsize i = from; i < search->sums.options.n; i++)
     {
-      CgtBytes option = cgt_arena_get (&search->states, i);
+      CgtBytes option = cgt_arena_get (&search->sums.options, i);
       guint64 nimber = 0;
 
       if (is_too_long (search, option) &&
@@ -253,14 +239,14 @@ needs_too_long (CgtSumSearch *search, gsize from, gboolean only_p)
 }
 
 static gboolean
-solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean lost_moves, guint64 *result)
+solve_listed (CgtSumSearch *search, gsize from, gboolean only_p, guint64 *result)
 {
   guint64 to_p = G_MAXUINT64, to_n = 0;
-  gboolean done = !needs_too_long (search, mark.n, only_p);
+  gboolean lost_moves = search->lost_moves, done = !needs_too_long (search, from, only_p);
 
-  for (gsize i = mark.n; i < search->states.n && done; i++)
+  for (gsize i = from; i < search->sums.options.n && done; i++)
     {
-      CgtBytes option = cgt_arena_get (&search->states, i);
+      CgtBytes option = cgt_arena_get (&search->sums.options, i);
       guint64 nimber, found;
 
       if (only_p)
@@ -272,54 +258,37 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
       done = solve (search, option, &found);
       if (!done)
         continue;
-      if ((found - 1) % 2 == 0)
-        to_p = MIN (to_p, (found - 1) / 2);
+      if (found % 2 == 0)
+        to_p = MIN (to_p, found / 2);
       else
-        to_n = MAX (to_n, (found - 1) / 2);
+        to_n = MAX (to_n, found / 2);
     }
-  *result = best_of (search->states.n > mark.n, lost_moves, to_p, to_n, search->misere);
+  *result = best_of (search->sums.options.n > from, lost_moves, to_p, to_n, search->misere);
   return done;
 }
 
-/* @key is sorted, and may lie among the states: it is copied to the table before one is added to them. In normal play
- * the nimber tells beforehand who wins, so a winner looks only at the P-positions. */
+/* In normal play the nimber tells beforehand who wins, so a winner looks only at the P-positions. */
+static gboolean
+find_result (gpointer self, CgtBytes key, G_GNUC_UNUSED CgtPlayer player, guint64 *result)
+{
+  CgtSumSearch *search = self;
+  gsize from = search->sums.options.n;
+  guint64 nimber = 0;
+
+  if (!cgt_sum_search_tick (search) || (!search->misere && !cgt_play_nimber (search->solver, key, &nimber)))
+    return FALSE;
+  search->lost_moves = FALSE;
+  return cgt_sum_search_list_states (search, key) &&
+         solve_listed (search, from, !search->misere && nimber != 0, result);
+}
+
+/* @key is sorted, and may lie among the options. */
 static gboolean
 solve (CgtSumSearch *search, CgtBytes key, guint64 *result)
 {
-  CgtArenaMark mark = cgt_arena_mark (&search->states);
-  gboolean done, next_wins;
-  gint64 remoteness;
-  gsize entry;
-  guint64 nimber = 0, moves;
-
-  *result = cgt_table_lookup (search->solved, key);
-  if (*result != 0)
+  if (!search->misere && (nim_result (key, result) || result_by_theory (search, key, result)))
     return TRUE;
-  if (!search->misere && nim_remoteness (key, &next_wins, &remoteness))
-    {
-      *result = 2 * (guint64) remoteness + next_wins + 1;
-      return TRUE;
-    }
-  if (!search->misere && remoteness_by_theory (search, key, &moves))
-    {
-      *result = 2 * moves + moves % 2 + 1;
-      return TRUE;
-    }
-  if (!cgt_sum_search_tick (search))
-    return FALSE;
-  entry = cgt_table_intern (search->solved, key, search->solver->budget);
-  if (entry == G_MAXSIZE)
-    return FALSE;
-  key = cgt_table_get_key (search->solved, entry);
-  if (!search->misere && !cgt_play_nimber (search->solver, key, &nimber))
-    return FALSE;
-  search->lost_moves = FALSE;
-  done = cgt_sum_search_list_states (search, key, mark.n) &&
-         solve_listed (search, mark, !search->misere && nimber != 0, search->lost_moves, result);
-  cgt_arena_reset (&search->states, mark);
-  if (done)
-    cgt_table_set (search->solved, entry, *result);
-  return done;
+  return cgt_play_search_find (&search->sums, key, CGT_LEFT, result);
 }
 
 /* A single heap of a game that may only take from heaps. */
@@ -357,7 +326,7 @@ begin_play (CgtSumSearch *search, CgtBytes state)
 
   search->play = &search->solver->heap_play[keeps];
   if (search->play->self == NULL)
-    *search->play = (CgtKept) { &heap_play, cgt_heap_play_new (search->solver, keeps) };
+    *search->play = (CgtKept) { &cgt_heap_play_type, cgt_heap_play_new (search->solver, keeps) };
   cgt_heap_play_begin (search->play->self, state);
 }
 
@@ -367,10 +336,9 @@ static gboolean
 solve_by_moves (CgtSumSearch *search, gboolean first, guint64 *result)
 {
   CgtBytes state = cgt_play_bytes (search->state);
-  gboolean next_wins;
   gint64 remoteness;
 
-  if (search->misere || nim_remoteness (state, &next_wins, &remoteness) || !cgt_heap_play_takes (search->solver, state))
+  if (search->misere || nim_result (state, result) || !cgt_heap_play_takes (search->solver, state))
     return !is_too_long (search, state) && solve (search, state, result);
   if (first && is_too_long (search, state))
     return FALSE;
@@ -378,7 +346,7 @@ solve_by_moves (CgtSumSearch *search, gboolean first, guint64 *result)
     begin_play (search, state);
   if (!cgt_heap_play_solve (search->play->self, state, &remoteness))
     return FALSE;
-  *result = 2 * (guint64) remoteness + (guint64) remoteness % 2 + 1;
+  *result = 2 * (guint64) remoteness + (guint64) remoteness % 2;
   return TRUE;
 }
 
@@ -417,8 +385,8 @@ solve_state (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtH
     give_up (search, state);
   if (done)
     {
-      *next_wins = (result - 1) % 2 == 1;
-      *remoteness = (gint64) ((result - 1) / 2);
+      *next_wins = result % 2 == 1;
+      *remoteness = (gint64) (result / 2);
       return TRUE;
     }
   /* Bouton's rule for misère Nim needs no search. */
