@@ -176,6 +176,54 @@ test_reserved_names (void)
     }
 }
 
+/* An expression can name every game: v-a would be a difference. */
+static void
+test_hyphens (void)
+{
+  static const char *const names[] = { "a-", "a--b", "v-a", "v3-1", "vv-b" };
+  static const char *const others[] = { "on-3", "a-1-b", "va-b", "n-1" };
+  static const char *const source =
+    "return ruleset { title = 'One two three four five six seven eight nine', rules = 'R', example = 'x',\n"
+    "board = 'none', options = error }";
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *long_title;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *file = g_strconcat (names[i], ".lua", NULL);
+      g_autofree char *message =
+        g_strdup_printf ("%s:1: “%s” cannot be the name of a game: a hyphen of it would be read as a minus", file,
+                         names[i]);
+      g_autoptr (GError) refused = NULL;
+
+      g_assert_null (add_game (file, FRAME (".x", ""), 5, &refused));
+      g_assert_cmpstr (refused->message, ==, message);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *file = g_strconcat (others[i], ".lua", NULL);
+
+      g_assert_nonnull (add_game (file, FRAME (".x", ""), 5, &error));
+    }
+  long_title = cgt_game_add_draft (NULL, source, strlen (source), NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (cgt_ruleset_get_id (long_title), ==, "one-two-three-four-five-six-seven-eight");
+}
+
+/* A parameter is given once, so that its last value does not hide the first. */
+static void
+test_parameter_twice (void)
+{
+  static const char *const source =
+    "return ruleset { title = 'T', rules = 'R', example = '3', board = 'heaps', impartial = true,\n"
+    "parameters = { most = 3 }, options = function (n, player, emit, p) end }";
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (add_game ("most.lua", source, 5, NULL));
+  g_assert_null (cgt_position_from_text ("most[most=2,most=3](5)", &error));
+  g_assert_nonnull (strstr (error->message, "the parameter most is given twice"));
+}
+
 /* Editors of Windows begin a file with a byte order mark. */
 static void
 test_byte_order_mark (void)
@@ -429,6 +477,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/groups", test_groups);
   g_test_add_func ("/rulesets/lua/texts", test_texts);
   g_test_add_func ("/rulesets/lua/reserved-names", test_reserved_names);
+  g_test_add_func ("/rulesets/lua/hyphens", test_hyphens);
+  g_test_add_func ("/rulesets/lua/parameter-twice", test_parameter_twice);
   g_test_add_func ("/rulesets/lua/byte-order-mark", test_byte_order_mark);
   return g_test_run ();
 }

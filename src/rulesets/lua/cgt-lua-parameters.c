@@ -22,7 +22,7 @@ find_parameter (const CgtLuaGame *game, const char *name, gsize length, guint *i
 }
 
 static gboolean
-read_parameter (const CgtLuaGame *game, CgtReader *reader, gint64 *values, GError **error)
+read_parameter (const CgtLuaGame *game, CgtReader *reader, gint64 *values, gboolean *given, GError **error)
 {
   const char *begin;
   guint64 value;
@@ -41,6 +41,10 @@ read_parameter (const CgtLuaGame *game, CgtReader *reader, gint64 *values, GErro
       return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("the parameters of %s are: %s"),
                                  game->ruleset.id, names->str);
     }
+  if (given[i])
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, _ ("the parameter %s is given twice"),
+                               g_array_index (game->parameters, CgtLuaParameter, i).name);
+  given[i] = TRUE;
   if (!cgt_reader_expect (reader, '=', error) ||
       !cgt_reader_integer (reader, "a parameter", 0, G_MAXINT64, &value, error))
     return FALSE;
@@ -53,6 +57,7 @@ cgt_lua_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, 
 {
   const CgtLuaGame *game = cgt_lua_game_of (ruleset);
   g_autofree gint64 *values = g_new (gint64, game->parameters->len);
+  g_autofree gboolean *given = g_new0 (gboolean, game->parameters->len);
   GString *written;
 
   for (guint i = 0; i < game->parameters->len; i++)
@@ -60,7 +65,7 @@ cgt_lua_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, 
   if (cgt_reader_at_end (reader))
     return g_steal_pointer (&values);
   do
-    if (!read_parameter (game, reader, values, error))
+    if (!read_parameter (game, reader, values, given, error))
       return NULL;
   while (cgt_reader_accept (reader, ','));
   if (!cgt_reader_expect_end (reader, error))

@@ -129,13 +129,23 @@ name_from_title (lua_State *L, CgtLuaGame *game)
       *end++ = g_ascii_tolower (*c);
     else if (end > name && end[-1] != '-' && *c != '?')
       *end++ = '-';
+  end = MIN (end, name + 40);
   while (end > name && end[-1] == '-')
     end--;
-  *MIN (end, name + 40) = '\0';
+  *end = '\0';
   if (g_ascii_isalpha (*name))
     return keep (game, name);
   g_free (name);
   return "my-game";
+}
+
+/* Whether an expression reads a hyphen in the name as a minus, as in v-a. */
+static gboolean
+has_minus (const char *name)
+{
+  g_autofree char *begin = g_strndup (name, strcspn (name, "-"));
+
+  return cgt_reserved_is_down (begin) || strstr (name, "--") != NULL || g_str_has_suffix (name, "-");
 }
 
 static void
@@ -157,6 +167,8 @@ read_name (lua_State *L, CgtLuaGame *game)
       strlen (name) > 40)
     luaL_error (L, _ ("“%s” cannot be the name of a game: small letters, digits and hyphens can, a letter first"),
                 name);
+  if (has_minus (name))
+    luaL_error (L, _ ("“%s” cannot be the name of a game: a hyphen of it would be read as a minus"), name);
 }
 
 /* Cells */
