@@ -207,29 +207,60 @@ promise_of (const CgtPlacedSearch *search, const State *state, guint32 move, con
          PER_OWN_BESIDE * (int) count (beside & state->own[0]);
 }
 
-/* Adds a move, unless it is known who wins the state after it. */
-static inline CgtStateVerdict
-look_at (CgtPlacedSearch *search, const State *state, CgtPlayer mover, guint32 move)
+/* Moves whose states are about to be looked up. The table is larger than the caches, so the entries of all are fetched
+ * while the others are judged. */
+#define MOST_WAITING 32
+
+typedef struct
 {
-  CgtStateChild child = { .move = move };
+  CgtStateChild child;
+  CgtStateKey key;
+  guint64 hash;
+} Waiting;
+
+typedef struct
+{
+  Waiting moves[MOST_WAITING];
+  guint n;
+} Queue;
+
+/* Adds those of which it is not known who wins the state after them. */
+static CgtStateVerdict
+look_up (CgtPlacedSearch *search, Queue *queue)
+{
+  for (guint i = 0; i < queue->n; i++)
+    {
+      const Waiting *waiting = &queue->moves[i];
+      CgtTruth wins = cgt_state_table_find (search->core.known, waiting->hash, &waiting->key);
+
+      if (wins == CGT_NO)
+        return CGT_STATE_WON;
+      if (wins == CGT_UNKNOWN && !cgt_state_search_add (&search->core, &waiting->child))
+        return CGT_STATE_FAILED;
+    }
+  queue->n = 0;
+  return CGT_STATE_OPEN;
+}
+
+/* Judges a move. It waits if that does not tell who wins. */
+static inline CgtStateVerdict
+look_at (CgtPlacedSearch *search, const State *state, CgtPlayer mover, guint32 move, Queue *queue)
+{
+  Waiting *waiting = &queue->moves[queue->n];
   CgtPlacedMoves replies;
   CgtTruth wins;
   State after;
 
-  make_move (search, state, mover, &child, &after);
+  waiting->child = (CgtStateChild) { .move = move };
+  make_move (search, state, mover, &waiting->child, &after);
   replies = find_moves (search, &after);
   wins = judge (search, &after, &replies);
-  if (wins == CGT_UNKNOWN)
-    {
-      guint64 hash;
-      CgtStateKey key = get_key (search, &after, cgt_player_other (mover), &hash);
-
-      wins = cgt_state_table_find (search->core.known, hash, &key);
-    }
   if (wins != CGT_UNKNOWN)
     return wins == CGT_NO ? CGT_STATE_WON : CGT_STATE_OPEN;
-  child.estimate = promise_of (search, state, move, &replies);
-  return cgt_state_search_add (&search->core, &child) ? CGT_STATE_OPEN : CGT_STATE_FAILED;
+  waiting->key = get_key (search, &after, cgt_player_other (mover), &waiting->hash);
+  cgt_state_table_expect (search->core.known, waiting->hash);
+  waiting->child.estimate = promise_of (search, state, move, &replies);
+  return ++queue->n < MOST_WAITING ? CGT_STATE_OPEN : look_up (search, queue);
 }
 
 /* The moves on squares, and those in the value. */
@@ -242,16 +273,20 @@ list_moves (gpointer self, gconstpointer data, CgtPlayer mover)
   CgtStateVerdict kept = CGT_STATE_OPEN;
   const guint32 *options;
   guint n_options;
+  Queue queue;
 
+  queue.n = 0;
   if (!cgt_state_values_options (&search->values, state->value, CGT_LEFT, &options, &n_options) ||
       search->values.n >= MOST_VALUES)
     return CGT_STATE_FAILED;
   for (guint64 squares = find_moves (search, state).squares[0]; squares != 0 && kept == CGT_STATE_OPEN;
        squares &= squares - 1)
-    kept = look_at (search, state, mover, (guint32) __builtin_ctzll (squares));
+    kept = look_at (search, state, mover, (guint32) __builtin_ctzll (squares), &queue);
   for (guint k = 0; k < n_options && kept == CGT_STATE_OPEN; k++)
-    kept =
-      look_at (search, state, mover, FIRST_IN_VALUE + cgt_state_values_get (&search->values, options[k])->negative);
+    kept = look_at (search, state, mover, FIRST_IN_VALUE + cgt_state_values_get (&search->values, options[k])->negative,
+                    &queue);
+  if (kept == CGT_STATE_OPEN)
+    kept = look_up (search, &queue);
   if (kept == CGT_STATE_OPEN && cgt_array_length (search->core.children) > from)
     cgt_state_children_sort (search->core.children + from, cgt_array_length (search->core.children) - from);
   return kept;
