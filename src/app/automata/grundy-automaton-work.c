@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-automaton-work.h"
 
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-work.h"
 #include "language/cgt-language.h"
 
@@ -21,14 +22,10 @@ grundy_automaton_free (GrundyAutomaton *automaton)
   g_free (automaton);
 }
 
-static void
-automaton_work_free (gpointer data)
+GRUNDY_FREE (Work, automaton_work_free)
 {
-  Work *work = data;
-
-  g_free (work->game);
-  g_free (work->own);
-  g_free (work);
+  g_free (self->game);
+  g_free (self->own);
 }
 
 static CgtCells *

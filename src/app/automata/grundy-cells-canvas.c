@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
 #include "pictures/cells/cgt-cells-paper.h"
@@ -719,15 +720,11 @@ typedef struct
   guint n_frames;
 } Paper;
 
-static void
-cells_paper_free (gpointer data)
+GRUNDY_FREE (Paper, cells_paper_free)
 {
-  Paper *paper = data;
-
-  cgt_cells_unref (paper->cells);
-  g_clear_pointer (&paper->picture, cgt_space_picture_unref);
-  g_free (paper->title);
-  g_free (paper);
+  cgt_cells_unref (self->cells);
+  g_clear_pointer (&self->picture, cgt_space_picture_unref);
+  g_free (self->title);
 }
 
 /* @whole: all cells, and no marks. */

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-entry.h"
+#include "app/base/grundy-free.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
@@ -67,23 +68,12 @@ typedef struct
   CgtSpacePicture *picture; /* NULL in the plane */
 } Derived;
 
-static void
-derive_request_free (gpointer data)
+GRUNDY_FREE (Request, derive_request_free) { cgt_cells_unref (self->cells); }
+
+GRUNDY_FREE (Derived, derived_free)
 {
-  Request *request = data;
-
-  cgt_cells_unref (request->cells);
-  g_free (request);
-}
-
-static void
-derived_free (gpointer data)
-{
-  Derived *derived = data;
-
-  g_clear_pointer (&derived->picture, cgt_space_picture_unref);
-  cgt_cells_unref (derived->cells);
-  g_free (derived);
+  g_clear_pointer (&self->picture, cgt_space_picture_unref);
+  cgt_cells_unref (self->cells);
 }
 
 static gpointer

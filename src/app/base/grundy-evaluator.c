@@ -3,6 +3,7 @@
 
 #include "grundy-boxed.h"
 #include "grundy-class.h"
+#include "grundy-free.h"
 #include "grundy-work.h"
 
 /* A question. */
@@ -227,14 +228,10 @@ run_job (gpointer data, CgtBudget *budget, GError **error)
 
 /* The queue */
 
-static void
-job_run_free (gpointer data)
+GRUNDY_FREE (Run, job_run_free)
 {
-  Run *run = data;
-
-  queue_unref (run->queue);
-  job_unref (run->job);
-  g_free (run);
+  queue_unref (self->queue);
+  job_unref (self->job);
 }
 
 static void on_task_ended (GObject *source, GAsyncResult *result, gpointer data);

@@ -5,6 +5,7 @@
 
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-slow.h"
+#include "grundy-free.h"
 #include "grundy-save.h"
 #include "grundy-work.h"
 
@@ -41,16 +42,12 @@ typedef struct
   GDestroyNotify destroy;
 } Export;
 
-static void
-export_free (gpointer data)
+GRUNDY_FREE (Export, export_free)
 {
-  Export *export = data;
-
-  export->destroy (export->data);
-  g_clear_object (&export->from);
-  g_clear_object (&export->file);
-  g_free (export->ending);
-  g_free (export);
+  self->destroy (self->data);
+  g_clear_object (&self->from);
+  g_clear_object (&self->file);
+  g_free (self->ending);
 }
 
 static GBytes *

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-picture-queue.h"
 
+#include "grundy-free.h"
+
 /* Per turn of the main loop. A single picture may take longer. */
 #define SLICE_US 2500
 /* A picture of 40 x 32 points takes 5 KB, or four times as much on a dense display. */
@@ -12,14 +14,7 @@ typedef struct
   GrundyPictureFunc func;
 } Waiting;
 
-static void
-waiting_free (gpointer data)
-{
-  Waiting *waiting = data;
-
-  g_object_unref (waiting->widget);
-  g_free (waiting);
-}
+GRUNDY_FREE (Waiting, waiting_free) { g_object_unref (self->widget); }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Waiting, waiting_free)
 
@@ -31,16 +26,12 @@ struct _GrundyPictureQueue
   guint source;
 };
 
-static void
-picture_queue_free (gpointer data)
+GRUNDY_FREE (GrundyPictureQueue, picture_queue_free)
 {
-  GrundyPictureQueue *queue = data;
-
-  g_clear_handle_id (&queue->source, g_source_remove);
-  g_queue_clear_full (&queue->waiting, waiting_free);
-  g_hash_table_unref (queue->places);
-  g_hash_table_unref (queue->nodes);
-  g_free (queue);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_queue_clear_full (&self->waiting, waiting_free);
+  g_hash_table_unref (self->places);
+  g_hash_table_unref (self->nodes);
 }
 
 GrundyPictureQueue *

@@ -7,6 +7,7 @@
 #include "base/cgt-quote.h"
 #include "grundy-component.h"
 #include "grundy-export.h"
+#include "grundy-free.h"
 #include "grundy-theme.h"
 #include "grundy-work.h"
 #include "pictures/boards/cgt-sum-picture.h"
@@ -167,14 +168,7 @@ typedef struct
   guint first; /* of the copies */
 } Copy;
 
-static void
-picture_copy_free (gpointer data)
-{
-  Copy *copy = data;
-
-  grundy_picture_free (copy->picture);
-  g_free (copy);
-}
+GRUNDY_FREE (Copy, picture_copy_free) { grundy_picture_free (self->picture); }
 
 static gpointer
 draw_copies (gpointer data, CgtBudget *budget, GError **error)

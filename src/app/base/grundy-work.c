@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "base/cgt-memory.h"
+#include "grundy-free.h"
 
 /* A turn of the main loop may read a text more than once, and has other work too. Processor time does not depend on
  * other load. */
@@ -38,14 +39,10 @@ typedef struct
   GError *error;
 } Started;
 
-static void
-started_free (gpointer data)
+GRUNDY_FREE (Started, started_free)
 {
-  Started *started = data;
-
-  if (started->work.free_data != NULL)
-    started->work.free_data (started->work.data);
-  g_free (started);
+  if (self->work.free_data != NULL)
+    self->work.free_data (self->work.data);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-move-words.h"
 #include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
@@ -14,14 +15,12 @@
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
 
-static void
-board_move_free (GrundyBoardMove *move)
+GRUNDY_FREE (GrundyBoardMove, board_move_free)
 {
-  cgt_evaluation_unref (move->evaluation);
-  g_clear_pointer (&move->after, cgt_board_free);
-  g_clear_pointer (&move->marks, cgt_board_marks_free);
-  g_clear_pointer (&move->steps, g_array_unref);
-  g_free (move);
+  cgt_evaluation_unref (self->evaluation);
+  g_clear_pointer (&self->after, cgt_board_free);
+  g_clear_pointer (&self->marks, cgt_board_marks_free);
+  g_clear_pointer (&self->steps, g_array_unref);
 }
 
 /* @move: of @evaluation. */

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-entry.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-fold.h"
@@ -133,12 +134,7 @@ typedef struct
   GrundyNumberSetter set;
 } Number;
 
-static void
-number_free (gpointer data)
-{
-  g_object_unref (((Number *) data)->board);
-  g_free (data);
-}
+GRUNDY_FREE (Number, number_free) { g_object_unref (self->board); }
 
 static void
 number_chosen (Number *number)

@@ -11,6 +11,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-entry.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
@@ -519,14 +520,7 @@ typedef struct
   CgtPSetsForm form;
 } Export;
 
-static void
-cells_export_free (gpointer data)
-{
-  Export *export = data;
-
-  cgt_p_sets_unref (export->sets);
-  g_free (export);
-}
+GRUNDY_FREE (Export, cells_export_free) { cgt_p_sets_unref (self->sets); }
 
 static void
 keep_piece (const char *text, gsize length, gpointer kept)

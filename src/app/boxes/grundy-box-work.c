@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-work.h"
 #include "language/cgt-language.h"
 
@@ -23,14 +24,10 @@ typedef struct
   char *game, *against;
 } Request;
 
-static void
-box_request_free (gpointer data)
+GRUNDY_FREE (Request, box_request_free)
 {
-  Request *request = data;
-
-  g_free (request->game);
-  g_free (request->against);
-  g_free (request);
+  g_free (self->game);
+  g_free (self->against);
 }
 
 static gpointer
@@ -76,15 +73,11 @@ typedef struct
   char *position;
 } Question;
 
-static void
-question_free (gpointer data)
+GRUNDY_FREE (Question, question_free)
 {
-  Question *question = data;
-
-  cgt_p_sets_unref (question->sets);
-  cgt_cells_unref (question->cells);
-  g_free (question->position);
-  g_free (question);
+  cgt_p_sets_unref (self->sets);
+  cgt_cells_unref (self->cells);
+  g_free (self->position);
 }
 
 void
@@ -201,14 +194,7 @@ typedef struct
   gint32 place[3];
 } PlaceQuestion;
 
-static void
-place_question_free (gpointer data)
-{
-  PlaceQuestion *question = data;
-
-  cgt_p_sets_unref (question->sets);
-  g_free (question);
-}
+GRUNDY_FREE (PlaceQuestion, place_question_free) { cgt_p_sets_unref (self->sets); }
 
 /* The move of an N-position to a P-position that is told: one within the box, if there is one. */
 static const CgtMove *

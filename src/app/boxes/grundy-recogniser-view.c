@@ -7,6 +7,7 @@
 #include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
@@ -52,15 +53,11 @@ typedef struct
   char *title;
 } Paper;
 
-static void
-automaton_paper_free (gpointer data)
+GRUNDY_FREE (Paper, automaton_paper_free)
 {
-  Paper *paper = data;
-
-  g_free (paper->automaton.next);
-  g_free (paper->automaton.accepting);
-  g_free (paper->title);
-  g_free (paper);
+  g_free (self->automaton.next);
+  g_free (self->automaton.accepting);
+  g_free (self->title);
 }
 
 static void
@@ -178,14 +175,7 @@ typedef struct
   CgtRecognition wanted;
 } Request;
 
-static void
-automaton_request_free (gpointer data)
-{
-  Request *request = data;
-
-  g_free (request->game);
-  g_free (request);
-}
+GRUNDY_FREE (Request, automaton_request_free) { g_free (self->game); }
 
 static gpointer
 learn (gpointer data, CgtBudget *budget, GError **error)

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-work.h"
 #include "grundy-keeper.h"
 #include "rulesets/lua/cgt-games.h"
@@ -76,12 +77,10 @@ document_state_copy (const State *state)
   return copy;
 }
 
-static void
-document_state_free (State *state)
+GRUNDY_FREE (State, document_state_free)
 {
-  g_ptr_array_unref (state->components);
-  g_clear_pointer (&state->line, grundy_line_unref);
-  g_free (state);
+  g_ptr_array_unref (self->components);
+  g_clear_pointer (&self->line, grundy_line_unref);
 }
 
 /* Whether there is a component of this number, and where. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-save.h"
 #include "base/cgt-memory.h"
 #include "grundy-contents.h"
@@ -520,16 +521,12 @@ typedef struct
   GrundyRecoveryContent *content; /* without its data */
 } Copy;
 
-static void
-recovery_copy_free (gpointer data)
+GRUNDY_FREE (Copy, recovery_copy_free)
 {
-  Copy *copy = data;
-
-  grundy_recovery_unref (copy->recovery);
-  if (copy->contents != NULL)
-    copy->interface->free_contents (copy->contents);
-  g_clear_pointer (&copy->content, grundy_recovery_content_free);
-  g_free (copy);
+  grundy_recovery_unref (self->recovery);
+  if (self->contents != NULL)
+    self->interface->free_contents (self->contents);
+  g_clear_pointer (&self->content, grundy_recovery_content_free);
 }
 
 static gboolean

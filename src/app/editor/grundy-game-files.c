@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-work.h"
 #include "app/reader/grundy-library.h"
 #include "grundy-games-monitor.h"
@@ -86,12 +87,7 @@ typedef struct
   const CgtRuleset *draft;
 } Revert;
 
-static void
-revert_free (gpointer data)
-{
-  g_free (((Revert *) data)->path);
-  g_free (data);
-}
+GRUNDY_FREE (Revert, revert_free) { g_free (self->path); }
 
 static gpointer
 revert (gpointer data, CgtBudget *budget, GError **error)

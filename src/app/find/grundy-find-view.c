@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-long-values.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
@@ -80,14 +81,7 @@ get_sorted_field (GrundyFindView *self)
   return MIN (gtk_drop_down_get_selected (self->field), N_FIELDS - 1);
 }
 
-static void
-bar_free (gpointer data)
-{
-  Bar *bar = data;
-
-  g_free (bar->name);
-  g_free (bar);
-}
+GRUNDY_FREE (Bar, bar_free) { g_free (self->name); }
 
 static double
 read_typed_number (const char *text)
@@ -186,14 +180,10 @@ typedef struct
   guint64 rest;
 } Counts;
 
-static void
-counts_free (gpointer data)
+GRUNDY_FREE (Counts, counts_free)
 {
-  Counts *counts = data;
-
-  g_array_unref (counts->counts);
-  g_string_chunk_free (counts->names);
-  g_free (counts);
+  g_array_unref (self->counts);
+  g_string_chunk_free (self->names);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Counts, counts_free)

@@ -2,6 +2,7 @@
 #include "grundy-runner.h"
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-work.h"
 
 #define MILLISECONDS_BETWEEN_LOOKS 40
@@ -26,14 +27,10 @@ struct _GrundyRunner
 
 G_DEFINE_FINAL_TYPE (GrundyRunner, grundy_runner, G_TYPE_OBJECT)
 
-static void
-runner_run_free (gpointer data)
+GRUNDY_FREE (Run, runner_run_free)
 {
-  Run *run = data;
-
-  if (run->destroy != NULL)
-    run->destroy (run->data);
-  g_free (run);
+  if (self->destroy != NULL)
+    self->destroy (self->data);
 }
 
 static gpointer

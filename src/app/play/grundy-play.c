@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-move-words.h"
 #include "grundy-best-moves.h"
 #include "base/cgt-quote.h"
@@ -164,12 +165,7 @@ typedef struct
   GrundyStrategy chose; /* it */
 } Choice;
 
-static void
-choice_free (Choice *choice)
-{
-  cgt_evaluation_unref (choice->record);
-  g_free (choice);
-}
+GRUNDY_FREE (Choice, choice_free) { cgt_evaluation_unref (self->record); }
 
 typedef struct
 {

@@ -5,6 +5,7 @@
 
 #include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
@@ -101,17 +102,13 @@ typedef struct
   GString *told; /* what was played */
 } Turn;
 
-static void
-turn_free (gpointer data)
+GRUNDY_FREE (Turn, turn_free)
 {
-  Turn *turn = data;
-
-  cgt_quotient_table_unref (turn->table);
-  g_array_unref (turn->sum);
-  g_clear_pointer (&turn->moves, g_ptr_array_unref);
-  g_strfreev (turn->rows);
-  g_string_free (turn->told, TRUE);
-  g_free (turn);
+  cgt_quotient_table_unref (self->table);
+  g_array_unref (self->sum);
+  g_clear_pointer (&self->moves, g_ptr_array_unref);
+  g_strfreev (self->rows);
+  g_string_free (self->told, TRUE);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-free.h"
 #include "grundy-sequence-text.h"
 #include "app/base/grundy-export.h"
 #include "grundy-two-heap-canvas.h"
@@ -31,17 +32,13 @@ typedef struct
   CgtTwoHeapView view;
 } Paper;
 
-static void
-sequence_paper_free (gpointer data)
+GRUNDY_FREE (Paper, sequence_paper_free)
 {
-  Paper *paper = data;
-
-  g_free ((char *) paper->heading.title);
-  for (guint i = 0; i < G_N_ELEMENTS (paper->heading.lines); i++)
-    g_free ((char *) paper->heading.lines[i]);
-  cgt_sequence_plot_free (paper->plot);
-  cgt_two_heap_picture_free (paper->table);
-  g_free (paper);
+  g_free ((char *) self->heading.title);
+  for (guint i = 0; i < G_N_ELEMENTS (self->heading.lines); i++)
+    g_free ((char *) self->heading.lines[i]);
+  cgt_sequence_plot_free (self->plot);
+  cgt_two_heap_picture_free (self->table);
 }
 
 /* "Kayles" for kayles; a code is its own title. */
@@ -98,14 +95,7 @@ typedef struct
   guint64 n;
 } Values;
 
-static void
-values_free (gpointer data)
-{
-  Values *values = data;
-
-  cgt_sequence_unref (values->sequence);
-  g_free (values);
-}
+GRUNDY_FREE (Values, values_free) { cgt_sequence_unref (self->sequence); }
 
 static GBytes *
 make_sequence_csv (gpointer data)

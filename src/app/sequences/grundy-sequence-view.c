@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-code-rows.h"
 #include "grundy-found-view.h"
@@ -186,14 +187,7 @@ typedef struct
   guint64 to;
 } Extension;
 
-static void
-extension_free (gpointer data)
-{
-  Extension *extension = data;
-
-  cgt_sequence_unref (extension->sequence);
-  g_free (extension);
-}
+GRUNDY_FREE (Extension, extension_free) { cgt_sequence_unref (self->sequence); }
 
 static gboolean
 extend (gpointer data, CgtBudget *budget, GError **error)

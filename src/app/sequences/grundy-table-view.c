@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-free.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
@@ -279,15 +280,11 @@ typedef struct
   char **names;
 } Sieve;
 
-static void
-sieve_free (gpointer data)
+GRUNDY_FREE (Sieve, sieve_free)
 {
-  Sieve *sieve = data;
-
-  g_strfreev (sieve->names);
-  g_ptr_array_unref (sieve->steps);
-  grundy_table_unref (sieve->table);
-  g_free (sieve);
+  g_strfreev (self->names);
+  g_ptr_array_unref (self->steps);
+  grundy_table_unref (self->table);
 }
 
 static gboolean

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/grundy-entry.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-tab.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/widgets/grundy-widgets.h"
@@ -69,15 +70,11 @@ grundy_notation_dialog_can_show (const char *text)
 
 /* The dialog */
 
-static void
-editor_free (gpointer data)
+GRUNDY_FREE (Editor, editor_free)
 {
-  Editor *editor = data;
-
-  g_object_unref (editor->buffer);
-  g_free (editor->before);
-  editor->actions.destroy (editor->user_data);
-  g_free (editor);
+  g_object_unref (self->buffer);
+  g_free (self->before);
+  self->actions.destroy (self->user_data);
 }
 
 static char *
@@ -181,14 +178,10 @@ pass_on (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-refused_free (gpointer data)
+GRUNDY_FREE (Refused, refused_free)
 {
-  Refused *refused = data;
-
-  g_object_unref (refused->entry);
-  g_free (refused->text);
-  g_free (refused);
+  g_object_unref (self->entry);
+  g_free (self->text);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-entry.h"
+#include "app/base/grundy-free.h"
 #include "app/base/grundy-long-values.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-slices.h"
@@ -293,14 +294,10 @@ typedef struct
   gboolean by_itself;        /* no one asked for this node */
 } Opening;
 
-static void
-node_opening_free (gpointer data)
+GRUNDY_FREE (Opening, node_opening_free)
 {
-  Opening *opening = data;
-
-  g_object_unref (opening->node);
-  g_clear_pointer (&opening->evaluation, cgt_evaluation_unref);
-  g_free (opening);
+  g_object_unref (self->node);
+  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-free.h"
 #include "config.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-settings.h"
@@ -163,12 +164,10 @@ typedef struct
   GPtrArray *complaints; /* char * */
 } Found;
 
-static void
-found_free (Found *found)
+GRUNDY_FREE (Found, found_free)
 {
-  g_ptr_array_unref (found->left);
-  g_ptr_array_unref (found->complaints);
-  g_free (found);
+  g_ptr_array_unref (self->left);
+  g_ptr_array_unref (self->complaints);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-free.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/editor/grundy-games-monitor.h"
@@ -164,17 +165,13 @@ typedef struct
                               * same order, NULL: closed */
 } Finding;
 
-static void
-finding_free (gpointer data)
+GRUNDY_FREE (Finding, finding_free)
 {
-  Finding *finding = data;
-
-  for (guint i = 0; i < finding->windows->len; i++)
-    g_clear_weak_pointer (&finding->windows->pdata[i]);
-  g_object_unref (finding->file);
-  g_ptr_array_unref (finding->held);
-  g_ptr_array_unref (finding->windows);
-  g_free (finding);
+  for (guint i = 0; i < self->windows->len; i++)
+    g_clear_weak_pointer (&self->windows->pdata[i]);
+  g_object_unref (self->file);
+  g_ptr_array_unref (self->held);
+  g_ptr_array_unref (self->windows);
 }
 
 /* Two names of the same file have the same identity, if there is such a file. */
@@ -302,12 +299,10 @@ typedef struct
   GFile *file; /* NULL: it is being chosen */
 } Choosing;
 
-static void
-choosing_free (Choosing *choosing)
+GRUNDY_FREE (Choosing, choosing_free)
 {
-  g_object_unref (choosing->bar);
-  g_clear_object (&choosing->file);
-  g_free (choosing);
+  g_object_unref (self->bar);
+  g_clear_object (&self->file);
 }
 
 static void

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-openings.h"
 
+#include "app/base/grundy-free.h"
+
 typedef struct
 {
   GrundyOpenFunc open;
@@ -14,23 +16,9 @@ typedef struct
   gboolean held;  /* for example, a window was opened and has not drawn its first frame */
 } Openings;
 
-static void
-window_opening_free (gpointer data)
-{
-  Opening *opening = data;
+GRUNDY_FREE (Opening, window_opening_free) { self->free_what (self->what); }
 
-  opening->free_what (opening->what);
-  g_free (opening);
-}
-
-static void
-openings_free (gpointer data)
-{
-  Openings *self = data;
-
-  g_queue_clear_full (&self->waiting, window_opening_free);
-  g_free (self);
-}
+GRUNDY_FREE (Openings, openings_free) { g_queue_clear_full (&self->waiting, window_opening_free); }
 
 static Openings *
 openings_of (GtkApplication *application)
