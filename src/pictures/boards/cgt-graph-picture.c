@@ -107,9 +107,7 @@ draw_falling (const CgtGraphDrawing *g, const CgtPixel *p, int n)
     {
       double y = middle.y + (i - 0.5) * s * 1.3;
 
-      cairo_move_to (g->cr, x - s, y - s * 0.5);
-      cairo_line_to (g->cr, x, y + s * 0.5);
-      cairo_line_to (g->cr, x + s, y - s * 0.5);
+      cgt_draw_path (g->cr, "M -1 -0.5 0 0.5 1 -0.5", x, y, s, s);
     }
   cgt_draw_set (g->cr, cgt_colour_fade (g->theme->dim, 0.8));
   cairo_set_line_width (g->cr, MAX (s * 0.3, 1));

@@ -87,15 +87,7 @@ visible_cells (CgtGrid *g)
 static void
 hexagon_path (cairo_t *cr, double x, double y, double size)
 {
-  double half = size / 2, third = size / 3;
-
-  cairo_move_to (cr, x, y - 2 * third);
-  cairo_line_to (cr, x + half, y - third);
-  cairo_line_to (cr, x + half, y + third);
-  cairo_line_to (cr, x, y + 2 * third);
-  cairo_line_to (cr, x - half, y + third);
-  cairo_line_to (cr, x - half, y - third);
-  cairo_close_path (cr);
+  cgt_draw_path (cr, "M 0 -2 1 -1 1 1 0 2 -1 1 -1 -1 Z", x, y, size / 2, size / 3);
 }
 
 void

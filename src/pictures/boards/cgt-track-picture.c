@@ -101,18 +101,8 @@ draw_house (const Track *t, double x, double y)
 {
   double r = t->s * 0.27;
 
-  cairo_move_to (t->cr, x - r, y);
-  cairo_line_to (t->cr, x, y - r);
-  cairo_line_to (t->cr, x + r, y);
-  cairo_line_to (t->cr, x + r * 0.7, y);
-  cairo_line_to (t->cr, x + r * 0.7, y + r * 0.9);
-  cairo_line_to (t->cr, x + r * 0.22, y + r * 0.9);
-  cairo_line_to (t->cr, x + r * 0.22, y + r * 0.3);
-  cairo_line_to (t->cr, x - r * 0.22, y + r * 0.3);
-  cairo_line_to (t->cr, x - r * 0.22, y + r * 0.9);
-  cairo_line_to (t->cr, x - r * 0.7, y + r * 0.9);
-  cairo_line_to (t->cr, x - r * 0.7, y);
-  cairo_close_path (t->cr);
+  cgt_draw_path (t->cr, "M -1 0 0 -1 1 0 0.7 0 0.7 0.9 0.22 0.9 0.22 0.3 -0.22 0.3 -0.22 0.9 -0.7 0.9 -0.7 0 Z", x, y,
+                 r, r);
   cgt_draw_fill (t->cr, cgt_colour_fade (t->theme->accent, 0.75));
 }
 

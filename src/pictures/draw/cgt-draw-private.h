@@ -27,6 +27,9 @@ void cgt_draw_outlined (cairo_t *cr, CgtColour fill, CgtColour line, double widt
 void cgt_draw_line (cairo_t *cr, double x0, double y0, double x1, double y1);                        /* adds a path */
 void cgt_draw_circle (cairo_t *cr, double x, double y, double radius);                               /* adds a path */
 void cgt_draw_rounded (cairo_t *cr, double x, double y, double width, double height, double radius); /* adds a path */
+/* Adds a path in the notation of SVG, with the commands M, L, C and Z, and E with the middle of an ellipse and its
+ * radii. Its origin goes to (@x, @y). */
+void cgt_draw_path (cairo_t *cr, const char *path, double x, double y, double width, double height);
 /* Fills the current path with slanting strokes of the current source, and clears the path. */
 void cgt_draw_hatch_path (cairo_t *cr, double spacing, double line_width);
 /* Fills the path with a gradient from @top at @y0 to @bottom at @y1, and keeps the path. */

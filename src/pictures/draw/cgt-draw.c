@@ -122,6 +122,54 @@ cgt_draw_rounded (cairo_t *cr, double x, double y, double width, double height, 
   cairo_close_path (cr);
 }
 
+static void
+draw_ellipse (cairo_t *cr, double x, double y, double rx, double ry)
+{
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, rx, ry);
+  cgt_draw_circle (cr, 0, 0, 1);
+  cairo_restore (cr);
+}
+
+void
+cgt_draw_path (cairo_t *cr, const char *path, double x, double y, double width, double height)
+{
+  char command = 'M';
+  double at[6];
+  guint n = 0;
+
+  for (; *path != '\0'; path++)
+    if (g_ascii_isalpha (*path))
+      {
+        command = *path;
+        if (command == 'Z')
+          cairo_close_path (cr);
+      }
+    else if (*path != ' ')
+      {
+        char *end;
+
+        at[n] = g_ascii_strtod (path, &end) * (n % 2 == 0 ? width : height);
+        if (command != 'E' || n < 2)
+          at[n] += n % 2 == 0 ? x : y;
+        path = end - 1;
+        if (++n < (command == 'C' ? 6 : command == 'E' ? 4 : 2))
+          continue;
+        n = 0;
+        if (command == 'C')
+          cairo_curve_to (cr, at[0], at[1], at[2], at[3], at[4], at[5]);
+        else if (command == 'E')
+          draw_ellipse (cr, at[0], at[1], at[2], at[3]);
+        else if (command == 'M')
+          cairo_move_to (cr, at[0], at[1]);
+        else
+          cairo_line_to (cr, at[0], at[1]);
+        if (command == 'M') /* more places are lines */
+          command = 'L';
+      }
+}
+
 void
 cgt_draw_hatch_path (cairo_t *cr, double spacing, double line_width)
 {
@@ -176,11 +224,7 @@ cgt_draw_arrow_head (cairo_t *cr, double x, double y, double angle, double size)
   cairo_save (cr);
   cairo_translate (cr, x, y);
   cairo_rotate (cr, angle);
-  cairo_move_to (cr, 0, 0);
-  cairo_line_to (cr, -size, size * 0.42);
-  cairo_line_to (cr, -size * 0.72, 0);
-  cairo_line_to (cr, -size, -size * 0.42);
-  cairo_close_path (cr);
+  cgt_draw_path (cr, "M 0 0 -1 0.42 -0.72 0 -1 -0.42 Z", 0, 0, size, size);
   cairo_restore (cr);
   cairo_fill (cr);
 }

@@ -137,23 +137,13 @@ draw_periods (const Picture *p)
     }
 }
 
-static void
-diamond (cairo_t *cr, double x, double y, double radius)
-{
-  cairo_move_to (cr, x - radius, y);
-  cairo_line_to (cr, x, y - radius);
-  cairo_line_to (cr, x + radius, y);
-  cairo_line_to (cr, x, y + radius);
-  cairo_close_path (cr);
-}
-
 /* Exceptions to the period are empty diamonds, all others discs. */
 static void
 draw_sequence_dot (const Picture *p, double x, double y, double radius, gboolean exceptional)
 {
   if (exceptional)
     {
-      diamond (p->cr, x, y, radius * 1.5);
+      cgt_draw_path (p->cr, "M -1 0 0 -1 1 0 0 1 Z", x, y, radius * 1.5, radius * 1.5);
       cgt_draw_outlined (p->cr, p->theme->background, p->theme->n_position, CLAMP (radius * 0.55, 1.2, 2.4));
       return;
     }

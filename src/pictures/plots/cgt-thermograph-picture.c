@@ -226,10 +226,7 @@ draw_walls (const Plot *p)
   cgt_draw_stroke (p->cr, p->theme->foreground, thick);
   if (!p->small)
     {
-      cairo_move_to (p->cr, mast, p->y0 - thick * 2.6);
-      cairo_line_to (p->cr, mast - thick * 1.7, p->y0 + thick * 0.6);
-      cairo_line_to (p->cr, mast + thick * 1.7, p->y0 + thick * 0.6);
-      cairo_close_path (p->cr);
+      cgt_draw_path (p->cr, "M 0 -2.6 -1.7 0.6 1.7 0.6 Z", mast, p->y0, thick, thick);
       cairo_fill (p->cr);
     }
 
