@@ -83,9 +83,8 @@ set_lecture (GrundyLessonsView *self, gboolean lecture)
 }
 
 static void
-toggle_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
+toggle_lecture (GrundyLessonsView *self)
 {
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
   gboolean lecture = !self->lecture;
 
   set_lecture (self, lecture);
@@ -96,21 +95,21 @@ toggle_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-action_show_step (GtkWidget *widget, const char *name, GVariant *parameter)
+action_show_step (GrundyLessonsView *self)
 {
-  grundy_page_view_step (GRUNDY_LESSONS_VIEW (widget)->page, FALSE);
+  grundy_page_view_step (self->page, FALSE);
 }
 
 static void
-action_hide_step (GtkWidget *widget, const char *name, GVariant *parameter)
+action_hide_step (GrundyLessonsView *self)
 {
-  grundy_page_view_step (GRUNDY_LESSONS_VIEW (widget)->page, TRUE);
+  grundy_page_view_step (self->page, TRUE);
 }
 
 static void
-erase (GtkWidget *widget, const char *name, GVariant *parameter)
+erase (GrundyLessonsView *self)
 {
-  grundy_pen_clear (grundy_page_view_get_pen (GRUNDY_LESSONS_VIEW (widget)->page));
+  grundy_pen_clear (grundy_page_view_get_pen (self->page));
 }
 
 gboolean
@@ -472,16 +471,15 @@ on_lesson_file_chosen (GFile *file, gpointer user_data)
 }
 
 static void
-open_lesson_file (GtkWidget *widget, const char *name, GVariant *parameter)
+open_lesson_file (GrundyLessonsView *self)
 {
-  grundy_choose_lesson_to_open (GTK_WINDOW (gtk_widget_get_root (widget)), on_lesson_file_chosen,
-                                g_object_ref (widget));
+  grundy_choose_lesson_to_open (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), on_lesson_file_chosen,
+                                g_object_ref (self));
 }
 
 static void
-export_results (GtkWidget *widget, const char *name, GVariant *parameter)
+export_results (GrundyLessonsView *self)
 {
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
   g_autoptr (GArray) solved = g_array_new (FALSE, FALSE, sizeof (gint));
   g_autoptr (GBytes) bytes = NULL;
   char *html;
@@ -501,30 +499,24 @@ export_results (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   html = grundy_lessons_to_html (self->lessons, solved);
   bytes = g_bytes_new_take (html, strlen (html));
-  grundy_export_text (widget, _ ("results"), _ ("Web Pages"), ".html", bytes);
+  grundy_export_text (GTK_WIDGET (self), _ ("results"), _ ("Web Pages"), ".html", bytes);
 }
 
 static void
-action_next_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
+action_next_lesson (GrundyLessonsView *self)
 {
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
-
   open_lesson (self, self->open + 1);
 }
 
 static void
-action_previous_lesson (GtkWidget *widget, const char *name, GVariant *parameter)
+action_previous_lesson (GrundyLessonsView *self)
 {
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
-
   open_lesson (self, self->open - 1);
 }
 
 static void
-action_list_lessons (GtkWidget *widget, const char *name, GVariant *parameter)
+action_list_lessons (GrundyLessonsView *self)
 {
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
-
   adw_leaflet_set_visible_child (self->leaflet, self->side);
 }
 
@@ -573,9 +565,8 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_lessons_view_dispose;
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
   gtk_widget_class_install_action (widget_class, "reader.open", "s", action_open_lesson_board);
-  gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_lesson_file);
-  gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
-  grundy_class_install_actions (klass, "lessons.next", action_next_lesson, "lessons.previous", action_previous_lesson,
+  grundy_class_install_actions (klass, "lessons.open-file", open_lesson_file, "lessons.export-results", export_results,
+                                "lessons.next", action_next_lesson, "lessons.previous", action_previous_lesson,
                                 "lessons.list", action_list_lessons, NULL);
   grundy_class_install_actions (klass, "lessons.lecture", toggle_lecture, "lessons.step", action_show_step,
                                 "lessons.step-back", action_hide_step, "lessons.erase", erase, NULL);

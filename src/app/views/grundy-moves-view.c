@@ -241,39 +241,39 @@ get_move_of_menu (GrundyMovesView *self)
 }
 
 static void
-action_play_move (GtkWidget *widget, const char *name, GVariant *parameter)
+action_play_move (GrundyMovesView *self)
 {
-  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+  const GrundyMoveItem *item = get_move_of_menu (self);
 
   if (item != NULL)
-    grundy_results_page_play_move (GRUNDY_RESULTS_PAGE (widget), item->move, item->player);
+    grundy_results_page_play_move (GRUNDY_RESULTS_PAGE (self), item->move, item->player);
 }
 
 static void
-action_open_move_value (GtkWidget *widget, const char *name, GVariant *parameter)
+action_open_move_value (GrundyMovesView *self)
 {
-  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+  const GrundyMoveItem *item = get_move_of_menu (self);
 
   if (item != NULL && item->move->value != NULL)
-    grundy_results_page_open_text (GRUNDY_RESULTS_PAGE (widget), item->move->value);
+    grundy_results_page_open_text (GRUNDY_RESULTS_PAGE (self), item->move->value);
 }
 
 static void
-action_copy_move_value (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_move_value (GrundyMovesView *self)
 {
-  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+  const GrundyMoveItem *item = get_move_of_menu (self);
 
   if (item != NULL)
-    grundy_copy_text (widget, item->move->value);
+    grundy_copy_text (GTK_WIDGET (self), item->move->value);
 }
 
 static void
-action_copy_move_position (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_move_position (GrundyMovesView *self)
 {
-  const GrundyMoveItem *item = get_move_of_menu (GRUNDY_MOVES_VIEW (widget));
+  const GrundyMoveItem *item = get_move_of_menu (self);
 
   if (item != NULL)
-    grundy_copy_text (widget, cgt_move_get_to (item->move));
+    grundy_copy_text (GTK_WIDGET (self), cgt_move_get_to (item->move));
 }
 
 /* Stepping through the shortest solution of a puzzle */
