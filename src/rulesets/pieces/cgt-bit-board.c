@@ -5,37 +5,22 @@
 
 #define MOST_COLUMNS 60
 
-/* @board has its size; its first square is in @row and @column. */
-static void
-read_squares (const CgtSquares *squares, guint row, guint column, CgtBitBoard *board)
-{
-  for (guint i = 0; i < board->rows; i++)
-    for (guint k = 0; k < board->columns; k++)
-      {
-        char square = cgt_squares_at (squares, row + i, column + k);
-        guint at = i * board->step + k;
-
-        board->free |= (guint64) (square == '.') << at;
-        board->stones[CGT_LEFT] |= (guint64) (square == 'x') << at;
-        board->stones[CGT_RIGHT] |= (guint64) (square == 'o') << at;
-      }
-}
-
 gboolean
 cgt_bit_board_read (const CgtSquares *squares, CgtBitBoard *board)
 {
+  const char *square = squares->squares;
+
   *board = (CgtBitBoard) { squares->rows, squares->columns, squares->columns + 1 };
   if (squares->columns > MOST_COLUMNS || squares->rows > 64 / board->step)
     return FALSE;
-  read_squares (squares, 0, 0, board);
+  for (guint row = 0; row < board->rows; row++)
+    for (guint at = row * board->step; at < row * board->step + board->columns; at++, square++)
+      {
+        board->free |= (guint64) (*square == '.') << at;
+        board->stones[CGT_LEFT] |= (guint64) (*square == 'x') << at;
+        board->stones[CGT_RIGHT] |= (guint64) (*square == 'o') << at;
+      }
   return TRUE;
-}
-
-void
-cgt_bit_board_read_around (const CgtSquares *squares, guint row, guint column, guint far, CgtBitBoard *board)
-{
-  *board = (CgtBitBoard) { 2 * far + 1, 2 * far + 1, 2 * far + 2 };
-  read_squares (squares, row - far, column - far, board);
 }
 
 guint64 *

@@ -21,9 +21,6 @@ typedef struct
 /* FALSE: the board has too many squares. */
 gboolean cgt_bit_board_read (const CgtSquares *squares, CgtBitBoard *board);
 
-/* The squares up to @far steps from a square, which is in the middle. */
-void cgt_bit_board_read_around (const CgtSquares *squares, guint row, guint column, guint far, CgtBitBoard *board);
-
 static inline guint64
 cgt_bit_board_all (const CgtBitBoard *board)
 {

@@ -151,7 +151,27 @@ find_small_moves (const CgtBitBoard *board, CgtPlayer player)
  * cannot be placed. So stones of two colours side by side have nothing to do with each other, and a part has an equal
  * one with fewer squares. */
 
-/* The stones of one player that make no difference.
+/* Sets of squares of a part, behind those of cgt_bits_read(). */
+enum
+{
+  EYES = N_PIECES,
+  SPARE = EYES + 2,
+  DROPPED,
+  N_PART_SETS,
+};
+
+/* The eyes of each player in a word. */
+G_ALWAYS_INLINE static inline void
+find_eyes_at (guint64 *sets, gsize n, gsize k, gsize step)
+{
+  guint64 free = cgt_bits_beside_at (sets + FREE * n, n, k, step);
+
+  for (guint i = 0; i < 2; i++)
+    sets[(EYES + i) * n + k] =
+      sets[FREE * n + k] & ~(free | cgt_bits_beside_at (sets + (STONES + 1 - i) * n, n, k, step));
+}
+
+/* The stones of one player in a word that make no difference.
  *
  * A group stays connected without a stone, and keeps all its liberties: both by looking only at the eight squares
  * around the stone.
@@ -159,15 +179,18 @@ find_small_moves (const CgtBitBoard *board, CgtPlayer player)
  * A single stone has one liberty, with nothing beside that but stones of its own player. The other player can never go
  * there, whether this stone is there or not: theirs would have no liberty. Its owner can if another group beside the
  * liberty has another one, and the single stone adds no liberty then. */
-static guint64
-find_spare (guint64 own, guint64 enemy, guint64 free, guint step)
+G_ALWAYS_INLINE static inline guint64
+find_spare_at (const guint64 *sets, gsize n, gsize k, gsize step, CgtPlayer owner)
 {
+  const guint64 *own = sets + (STONES + owner) * n, *free = sets + FREE * n;
   /* In a ring around each square that begins with a corner, and the squares beside it. */
-  const guint64 around[8] = { own << (step + 1), own << step, own << (step - 1), own >> 1,
-                              own >> (step + 1), own >> step, own >> (step - 1), own << 1 };
-  const guint64 free_beside[4] = { free << step, free >> 1, free >> step, free << 1 };
+  const guint64 around[8] = { cgt_bits_after (own, n, k, step + 1),  cgt_bits_after (own, n, k, step),
+                              cgt_bits_after (own, n, k, step - 1),  cgt_bits_before (own, n, k, 1),
+                              cgt_bits_before (own, n, k, step + 1), cgt_bits_before (own, n, k, step),
+                              cgt_bits_before (own, n, k, step - 1), cgt_bits_after (own, n, k, 1) };
+  const guint64 free_beside[4] = { cgt_bits_after (free, n, k, step), cgt_bits_before (free, n, k, 1),
+                                   cgt_bits_before (free, n, k, step), cgt_bits_after (free, n, k, 1) };
   guint64 any = 0, needed = 0, linked_once = 0, linked_more = 0, free_once = 0, free_more = 0;
-  guint64 eyes = free & ~cgt_bits_beside (free | enemy, step);
 
   for (guint i = 0; i < 4; i++)
     {
@@ -182,39 +205,67 @@ find_spare (guint64 own, guint64 enemy, guint64 free, guint step)
       free_more |= free_once & free_beside[i];
       free_once |= free_beside[i];
     }
-  return own & ((any & ~needed & ~linked_more) | (~any & ~free_more & cgt_bits_beside (eyes, step)));
+  return own[k] & ((any & ~needed & ~linked_more) |
+                   (~any & ~free_more & cgt_bits_beside_at (sets + (EYES + owner) * n, n, k, step)));
 }
 
-static guint64
-find_all_spare (const CgtBitBoard *part)
+G_ALWAYS_INLINE static inline void
+find_spare (guint64 *sets, gsize n, gsize step, CgtWords words)
 {
-  return find_spare (part->stones[0], part->stones[1], part->free, part->step) |
-         find_spare (part->stones[1], part->stones[0], part->free, part->step);
+  for (gsize k = words.from; k < words.to; k++)
+    find_eyes_at (sets, n, k, step);
+  for (gsize k = words.from; k < words.to; k++)
+    sets[SPARE * n + k] = find_spare_at (sets, n, k, step, CGT_LEFT) | find_spare_at (sets, n, k, step, CGT_RIGHT);
 }
 
-/* By the squares around the stone, two steps away. */
-static gboolean
-is_spare (const CgtSquares *part, guint row, guint column)
+/* Drops such stones one after another, row by row and over again, since one may matter without another. Whether a stone
+ * matters depends on the squares up to two steps away. */
+G_ALWAYS_INLINE static inline void
+drop_spare (guint64 *sets, gsize n, gsize step)
 {
-  CgtBitBoard around;
+  gsize far = n > 1 ? (2 * step + 2) / 64 + 1 : 0;
+  gboolean any = TRUE;
 
-  cgt_bit_board_read_around (part, row, column, 2, &around);
-  return find_all_spare (&around) >> (2 * around.step + 2) & 1;
+  find_spare (sets, n, step, (CgtWords) { 0, n });
+  while (any)
+    {
+      any = FALSE;
+      for (gsize k = 0; k < n; k++)
+        for (guint64 ahead = G_MAXUINT64, next; (next = sets[SPARE * n + k] & ahead) != 0; any = TRUE)
+          {
+            next &= -next;
+            sets[STONES * n + k] &= ~next;
+            sets[(STONES + 1) * n + k] &= ~next;
+            sets[DROPPED * n + k] |= next;
+            ahead = ~(next | (next - 1));
+            find_spare (sets, n, step, (CgtWords) { k - MIN (k, far), MIN (k + far + 1, n) });
+          }
+    }
 }
 
 static gboolean
 drop_spare_stones (CgtSquares *part)
 {
+  gsize n = cgt_bits_n_words (part), step = (gsize) part->columns + 1;
+  guint64 *sets;
   gboolean any = FALSE;
-  gsize at = 0;
+  CgtArena scratch;
 
-  for (guint row = 0; row < part->rows; row++)
-    for (guint column = 0; column < part->columns; column++, at++)
-      if (cgt_is_stone (part->squares[at]) && is_spare (part, row, column))
-        {
-          part->squares[at] = '#';
-          any = TRUE;
-        }
+  cgt_arena_init (&scratch, NULL);
+  sets = cgt_bits_read (part, N_PART_SETS, &scratch);
+  cgt_arena_clear (&scratch);
+  if (sets == NULL)
+    return FALSE;
+  drop_spare (sets, n, step);
+  for (gsize k = 0; k < n; k++)
+    for (guint64 dropped = sets[DROPPED * n + k]; dropped != 0; dropped &= dropped - 1)
+      {
+        gsize bit = 64 * k + (gsize) __builtin_ctzll (dropped);
+
+        part->squares[bit - bit / step] = '#';
+        any = TRUE;
+      }
+  cgt_budget_release (sets);
   return any;
 }
 
@@ -268,22 +319,14 @@ find_links (const guint64 *sets, gsize n, gsize k, gsize by)
   return links;
 }
 
-/* One after another, and over again, as drop_spare_stones() does. */
 static void
 drop_small_spare_stones (CgtBitBoard *part)
 {
-  guint64 spare = find_all_spare (part), ahead = G_MAXUINT64;
+  guint64 sets[N_PART_SETS] = { part->free, part->stones[CGT_LEFT], part->stones[CGT_RIGHT] };
 
-  while (spare != 0)
-    {
-      guint64 next = (spare & ahead) != 0 ? spare & ahead : spare;
-
-      next &= -next;
-      part->stones[0] &= ~next;
-      part->stones[1] &= ~next;
-      ahead = ~(next | (next - 1));
-      spare = find_all_spare (part);
-    }
+  drop_spare (sets, 1, part->step);
+  part->stones[CGT_LEFT] = sets[STONES];
+  part->stones[CGT_RIGHT] = sets[STONES + 1];
 }
 
 /* By number, the rows that is_spare_line() does not drop. */
