@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-automaton-work.h"
 
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-work.h"
 #include "language/cgt-language.h"
 
@@ -22,7 +22,7 @@ grundy_automaton_free (GrundyAutomaton *automaton)
   g_free (automaton);
 }
 
-GRUNDY_FREE (Work, automaton_work_free)
+CGT_FREE (Work, automaton_work_free)
 {
   g_free (self->game);
   g_free (self->own);

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
 #include "pictures/cells/cgt-cells-paper.h"
@@ -720,7 +720,7 @@ typedef struct
   guint n_frames;
 } Paper;
 
-GRUNDY_FREE (Paper, cells_paper_free)
+CGT_FREE (Paper, cells_paper_free)
 {
   cgt_cells_unref (self->cells);
   g_clear_pointer (&self->picture, cgt_space_picture_unref);

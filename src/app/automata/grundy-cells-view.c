@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-entry.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
@@ -68,9 +68,9 @@ typedef struct
   CgtSpacePicture *picture; /* NULL in the plane */
 } Derived;
 
-GRUNDY_FREE (Request, derive_request_free) { cgt_cells_unref (self->cells); }
+CGT_FREE (Request, derive_request_free) { cgt_cells_unref (self->cells); }
 
-GRUNDY_FREE (Derived, derived_free)
+CGT_FREE (Derived, derived_free)
 {
   g_clear_pointer (&self->picture, cgt_space_picture_unref);
   cgt_cells_unref (self->cells);

@@ -3,7 +3,7 @@
 
 #include "grundy-boxed.h"
 #include "grundy-class.h"
-#include "grundy-free.h"
+#include "base/cgt-free.h"
 #include "grundy-work.h"
 
 /* A question. */
@@ -228,7 +228,7 @@ run_job (gpointer data, CgtBudget *budget, GError **error)
 
 /* The queue */
 
-GRUNDY_FREE (Run, job_run_free)
+CGT_FREE (Run, job_run_free)
 {
   queue_unref (self->queue);
   job_unref (self->job);

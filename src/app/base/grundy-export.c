@@ -5,7 +5,7 @@
 
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-slow.h"
-#include "grundy-free.h"
+#include "base/cgt-free.h"
 #include "grundy-save.h"
 #include "grundy-work.h"
 
@@ -42,7 +42,7 @@ typedef struct
   GDestroyNotify destroy;
 } Export;
 
-GRUNDY_FREE (Export, export_free)
+CGT_FREE (Export, export_free)
 {
   self->destroy (self->data);
   g_clear_object (&self->from);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-picture-queue.h"
 
-#include "grundy-free.h"
+#include "base/cgt-free.h"
 
 /* Per turn of the main loop. A single picture may take longer. */
 #define SLICE_US 2500
@@ -14,7 +14,7 @@ typedef struct
   GrundyPictureFunc func;
 } Waiting;
 
-GRUNDY_FREE (Waiting, waiting_free) { g_object_unref (self->widget); }
+CGT_FREE (Waiting, waiting_free) { g_object_unref (self->widget); }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Waiting, waiting_free)
 
@@ -26,7 +26,7 @@ struct _GrundyPictureQueue
   guint source;
 };
 
-GRUNDY_FREE (GrundyPictureQueue, picture_queue_free)
+CGT_FREE (GrundyPictureQueue, picture_queue_free)
 {
   g_clear_handle_id (&self->source, g_source_remove);
   g_queue_clear_full (&self->waiting, waiting_free);

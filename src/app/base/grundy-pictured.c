@@ -7,7 +7,7 @@
 #include "base/cgt-quote.h"
 #include "grundy-component.h"
 #include "grundy-export.h"
-#include "grundy-free.h"
+#include "base/cgt-free.h"
 #include "grundy-theme.h"
 #include "grundy-work.h"
 #include "pictures/boards/cgt-sum-picture.h"
@@ -168,7 +168,7 @@ typedef struct
   guint first; /* of the copies */
 } Copy;
 
-GRUNDY_FREE (Copy, picture_copy_free) { grundy_picture_free (self->picture); }
+CGT_FREE (Copy, picture_copy_free) { grundy_picture_free (self->picture); }
 
 static gpointer
 draw_copies (gpointer data, CgtBudget *budget, GError **error)

@@ -5,7 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "base/cgt-memory.h"
-#include "grundy-free.h"
+#include "base/cgt-free.h"
 
 /* A turn of the main loop may read a text more than once, and has other work too. Processor time does not depend on
  * other load. */
@@ -39,7 +39,7 @@ typedef struct
   GError *error;
 } Started;
 
-GRUNDY_FREE (Started, started_free)
+CGT_FREE (Started, started_free)
 {
   if (self->work.free_data != NULL)
     self->work.free_data (self->work.data);

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-move-words.h"
 #include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
@@ -15,7 +15,7 @@
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
 
-GRUNDY_FREE (GrundyBoardMove, board_move_free)
+CGT_FREE (GrundyBoardMove, board_move_free)
 {
   cgt_evaluation_unref (self->evaluation);
   g_clear_pointer (&self->after, cgt_board_free);

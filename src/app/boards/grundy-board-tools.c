@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-entry.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-fold.h"
@@ -134,7 +134,7 @@ typedef struct
   GrundyNumberSetter set;
 } Number;
 
-GRUNDY_FREE (Number, number_free) { g_object_unref (self->board); }
+CGT_FREE (Number, number_free) { g_object_unref (self->board); }
 
 static void
 number_chosen (Number *number)

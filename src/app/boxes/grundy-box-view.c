@@ -11,7 +11,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-entry.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
@@ -520,7 +520,7 @@ typedef struct
   CgtPSetsForm form;
 } Export;
 
-GRUNDY_FREE (Export, cells_export_free) { cgt_p_sets_unref (self->sets); }
+CGT_FREE (Export, cells_export_free) { cgt_p_sets_unref (self->sets); }
 
 static void
 keep_piece (const char *text, gsize length, gpointer kept)

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-work.h"
 #include "language/cgt-language.h"
 
@@ -24,7 +24,7 @@ typedef struct
   char *game, *against;
 } Request;
 
-GRUNDY_FREE (Request, box_request_free)
+CGT_FREE (Request, box_request_free)
 {
   g_free (self->game);
   g_free (self->against);
@@ -73,7 +73,7 @@ typedef struct
   char *position;
 } Question;
 
-GRUNDY_FREE (Question, question_free)
+CGT_FREE (Question, question_free)
 {
   cgt_p_sets_unref (self->sets);
   cgt_cells_unref (self->cells);
@@ -194,7 +194,7 @@ typedef struct
   gint32 place[3];
 } PlaceQuestion;
 
-GRUNDY_FREE (PlaceQuestion, place_question_free) { cgt_p_sets_unref (self->sets); }
+CGT_FREE (PlaceQuestion, place_question_free) { cgt_p_sets_unref (self->sets); }
 
 /* The move of an N-position to a P-position that is told: one within the box, if there is one. */
 static const CgtMove *

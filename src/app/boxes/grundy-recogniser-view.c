@@ -7,7 +7,7 @@
 #include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
@@ -53,7 +53,7 @@ typedef struct
   char *title;
 } Paper;
 
-GRUNDY_FREE (Paper, automaton_paper_free)
+CGT_FREE (Paper, automaton_paper_free)
 {
   g_free (self->automaton.next);
   g_free (self->automaton.accepting);
@@ -175,7 +175,7 @@ typedef struct
   CgtRecognition wanted;
 } Request;
 
-GRUNDY_FREE (Request, automaton_request_free) { g_free (self->game); }
+CGT_FREE (Request, automaton_request_free) { g_free (self->game); }
 
 static gpointer
 learn (gpointer data, CgtBudget *budget, GError **error)

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-work.h"
 #include "grundy-keeper.h"
 #include "rulesets/lua/cgt-games.h"
@@ -77,7 +77,7 @@ document_state_copy (const State *state)
   return copy;
 }
 
-GRUNDY_FREE (State, document_state_free)
+CGT_FREE (State, document_state_free)
 {
   g_ptr_array_unref (self->components);
   g_clear_pointer (&self->line, grundy_line_unref);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-save.h"
 #include "base/cgt-memory.h"
 #include "grundy-contents.h"
@@ -521,7 +521,7 @@ typedef struct
   GrundyRecoveryContent *content; /* without its data */
 } Copy;
 
-GRUNDY_FREE (Copy, recovery_copy_free)
+CGT_FREE (Copy, recovery_copy_free)
 {
   grundy_recovery_unref (self->recovery);
   if (self->contents != NULL)

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-work.h"
 #include "app/reader/grundy-library.h"
 #include "grundy-games-monitor.h"
@@ -87,7 +87,7 @@ typedef struct
   const CgtRuleset *draft;
 } Revert;
 
-GRUNDY_FREE (Revert, revert_free) { g_free (self->path); }
+CGT_FREE (Revert, revert_free) { g_free (self->path); }
 
 static gpointer
 revert (gpointer data, CgtBudget *budget, GError **error)

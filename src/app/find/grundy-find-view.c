@@ -6,7 +6,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-long-values.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
@@ -81,7 +81,7 @@ get_sorted_field (GrundyFindView *self)
   return MIN (gtk_drop_down_get_selected (self->field), N_FIELDS - 1);
 }
 
-GRUNDY_FREE (Bar, bar_free) { g_free (self->name); }
+CGT_FREE (Bar, bar_free) { g_free (self->name); }
 
 static double
 read_typed_number (const char *text)
@@ -180,7 +180,7 @@ typedef struct
   guint64 rest;
 } Counts;
 
-GRUNDY_FREE (Counts, counts_free)
+CGT_FREE (Counts, counts_free)
 {
   g_array_unref (self->counts);
   g_string_chunk_free (self->names);

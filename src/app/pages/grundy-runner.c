@@ -2,7 +2,7 @@
 #include "grundy-runner.h"
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-work.h"
 
 #define MILLISECONDS_BETWEEN_LOOKS 40
@@ -27,7 +27,7 @@ struct _GrundyRunner
 
 G_DEFINE_FINAL_TYPE (GrundyRunner, grundy_runner, G_TYPE_OBJECT)
 
-GRUNDY_FREE (Run, runner_run_free)
+CGT_FREE (Run, runner_run_free)
 {
   if (self->destroy != NULL)
     self->destroy (self->data);

@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-move-words.h"
 #include "grundy-best-moves.h"
 #include "base/cgt-quote.h"
@@ -165,7 +165,7 @@ typedef struct
   GrundyStrategy chose; /* it */
 } Choice;
 
-GRUNDY_FREE (Choice, choice_free) { cgt_evaluation_unref (self->record); }
+CGT_FREE (Choice, choice_free) { cgt_evaluation_unref (self->record); }
 
 typedef struct
 {

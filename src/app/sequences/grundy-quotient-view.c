@@ -5,7 +5,7 @@
 
 #include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
@@ -102,7 +102,7 @@ typedef struct
   GString *told; /* what was played */
 } Turn;
 
-GRUNDY_FREE (Turn, turn_free)
+CGT_FREE (Turn, turn_free)
 {
   cgt_quotient_table_unref (self->table);
   g_array_unref (self->sum);

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "grundy-sequence-text.h"
 #include "app/base/grundy-export.h"
 #include "grundy-two-heap-canvas.h"
@@ -32,7 +32,7 @@ typedef struct
   CgtTwoHeapView view;
 } Paper;
 
-GRUNDY_FREE (Paper, sequence_paper_free)
+CGT_FREE (Paper, sequence_paper_free)
 {
   g_free ((char *) self->heading.title);
   for (guint i = 0; i < G_N_ELEMENTS (self->heading.lines); i++)
@@ -95,7 +95,7 @@ typedef struct
   guint64 n;
 } Values;
 
-GRUNDY_FREE (Values, values_free) { cgt_sequence_unref (self->sequence); }
+CGT_FREE (Values, values_free) { cgt_sequence_unref (self->sequence); }
 
 static GBytes *
 make_sequence_csv (gpointer data)

@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-code-rows.h"
 #include "grundy-found-view.h"
@@ -187,7 +187,7 @@ typedef struct
   guint64 to;
 } Extension;
 
-GRUNDY_FREE (Extension, extension_free) { cgt_sequence_unref (self->sequence); }
+CGT_FREE (Extension, extension_free) { cgt_sequence_unref (self->sequence); }
 
 static gboolean
 extend (gpointer data, CgtBudget *budget, GError **error)

@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
@@ -280,7 +280,7 @@ typedef struct
   char **names;
 } Sieve;
 
-GRUNDY_FREE (Sieve, sieve_free)
+CGT_FREE (Sieve, sieve_free)
 {
   g_strfreev (self->names);
   g_ptr_array_unref (self->steps);

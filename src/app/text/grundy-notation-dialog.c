@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/base/grundy-entry.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-tab.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/widgets/grundy-widgets.h"
@@ -70,7 +70,7 @@ grundy_notation_dialog_can_show (const char *text)
 
 /* The dialog */
 
-GRUNDY_FREE (Editor, editor_free)
+CGT_FREE (Editor, editor_free)
 {
   g_object_unref (self->buffer);
   g_free (self->before);
@@ -178,7 +178,7 @@ pass_on (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-GRUNDY_FREE (Refused, refused_free)
+CGT_FREE (Refused, refused_free)
 {
   g_object_unref (self->entry);
   g_free (self->text);

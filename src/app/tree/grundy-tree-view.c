@@ -6,7 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-entry.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-long-values.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-slices.h"
@@ -294,7 +294,7 @@ typedef struct
   gboolean by_itself;        /* no one asked for this node */
 } Opening;
 
-GRUNDY_FREE (Opening, node_opening_free)
+CGT_FREE (Opening, node_opening_free)
 {
   g_object_unref (self->node);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);

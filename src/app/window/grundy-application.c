@@ -4,7 +4,7 @@
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "config.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-settings.h"
@@ -164,7 +164,7 @@ typedef struct
   GPtrArray *complaints; /* char * */
 } Found;
 
-GRUNDY_FREE (Found, found_free)
+CGT_FREE (Found, found_free)
 {
   g_ptr_array_unref (self->left);
   g_ptr_array_unref (self->complaints);

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/editor/grundy-games-monitor.h"
@@ -165,7 +165,7 @@ typedef struct
                               * same order, NULL: closed */
 } Finding;
 
-GRUNDY_FREE (Finding, finding_free)
+CGT_FREE (Finding, finding_free)
 {
   for (guint i = 0; i < self->windows->len; i++)
     g_clear_weak_pointer (&self->windows->pdata[i]);
@@ -299,7 +299,7 @@ typedef struct
   GFile *file; /* NULL: it is being chosen */
 } Choosing;
 
-GRUNDY_FREE (Choosing, choosing_free)
+CGT_FREE (Choosing, choosing_free)
 {
   g_object_unref (self->bar);
   g_clear_object (&self->file);

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-openings.h"
 
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 
 typedef struct
 {
@@ -16,9 +16,9 @@ typedef struct
   gboolean held;  /* for example, a window was opened and has not drawn its first frame */
 } Openings;
 
-GRUNDY_FREE (Opening, window_opening_free) { self->free_what (self->what); }
+CGT_FREE (Opening, window_opening_free) { self->free_what (self->what); }
 
-GRUNDY_FREE (Openings, openings_free) { g_queue_clear_full (&self->waiting, window_opening_free); }
+CGT_FREE (Openings, openings_free) { g_queue_clear_full (&self->waiting, window_opening_free); }
 
 static Openings *
 openings_of (GtkApplication *application)

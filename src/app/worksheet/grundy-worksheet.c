@@ -2,7 +2,7 @@
 #include "grundy-worksheet.h"
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-free.h"
+#include "base/cgt-free.h"
 #include "app/base/grundy-work.h"
 
 /* A state of the list, for undo. */
@@ -49,7 +49,7 @@ worksheet_state_copy (const State *state)
   return copy;
 }
 
-GRUNDY_FREE (State, worksheet_state_free) { g_ptr_array_unref (self->entries); }
+CGT_FREE (State, worksheet_state_free) { g_ptr_array_unref (self->entries); }
 
 /* Reports the difference. Entries that are the same at the start or the end keep their widgets. */
 static void

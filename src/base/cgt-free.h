@@ -5,7 +5,7 @@
 
 /* Defines @function (gpointer), which frees a @Type made with g_new(): first what its members own, in the block after
  * this line, for self, and then itself. */
-#define GRUNDY_FREE(Type, function)                                                                                    \
+#define CGT_FREE(Type, function)                                                                                       \
   static void function##_members (Type *self);                                                                         \
   static void function (gpointer data)                                                                                 \
   {                                                                                                                    \
