@@ -38,23 +38,6 @@
 #undef VALUE
 #undef NAME
 #undef TARGET
-#define TARGET __attribute__ ((target ("avx512f,avx512bw")))
-#define VALUE guint8
-#define NAME(name) name##_8_avx512
-#include "cgt-sequence-kernels-width.h"
-#undef VALUE
-#undef NAME
-#define VALUE guint16
-#define NAME(name) name##_16_avx512
-#include "cgt-sequence-kernels-width.h"
-#undef VALUE
-#undef NAME
-#define VALUE guint32
-#define NAME(name) name##_32_avx512
-#include "cgt-sequence-kernels-width.h"
-#undef VALUE
-#undef NAME
-#undef TARGET
 #endif
 
 #define BY_WIDTH(name, target, width, ...)                                                                             \
@@ -63,9 +46,7 @@
                   : name##_32##target (__VA_ARGS__))
 #ifdef HAVE_X86
 #define CALL(name, ...)                                                                                                \
-  (__builtin_cpu_supports ("avx512bw") ? BY_WIDTH (name, _avx512, __VA_ARGS__)                                         \
-   : __builtin_cpu_supports ("avx2")   ? BY_WIDTH (name, _avx2, __VA_ARGS__)                                           \
-                                       : BY_WIDTH (name, , __VA_ARGS__))
+  (__builtin_cpu_supports ("avx2") ? BY_WIDTH (name, _avx2, __VA_ARGS__) : BY_WIDTH (name, , __VA_ARGS__))
 #else
 #define CALL(name, ...) BY_WIDTH (name, , __VA_ARGS__)
 #endif

@@ -82,23 +82,12 @@ join_xor_avx2 (guint64 *to, const guint64 *from_bits, gsize n_blocks, guint32 x,
 {
   join_xor (to, from_bits, n_blocks, x, from, end);
 }
-
-__attribute__ ((target ("avx512f,avx512bw"))) static void
-join_xor_avx512 (guint64 *to, const guint64 *from_bits, gsize n_blocks, guint32 x, gsize from, gsize end)
-{
-  join_xor (to, from_bits, n_blocks, x, from, end);
-}
 #endif
 
 void
 cgt_sequence_set_join_xor (CgtSequenceSet *to, const CgtSequenceSet *set, guint32 x, gsize from, gsize end)
 {
 #if defined(__x86_64__) && defined(__GNUC__)
-  if (__builtin_cpu_supports ("avx512bw"))
-    {
-      join_xor_avx512 (to->bits, set->bits, set->n_blocks, x, from, end);
-      return;
-    }
   if (__builtin_cpu_supports ("avx2"))
     {
       join_xor_avx2 (to->bits, set->bits, set->n_blocks, x, from, end);

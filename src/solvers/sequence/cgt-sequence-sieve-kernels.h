@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The inner loops of the sieve, for 64 neighbouring heaps, the lanes. On x86 the version for AVX-512 or AVX2 is used if
- * the processor has it; the third is plain C, against which the others are tested. */
+/* The inner loops of the sieve, for 64 neighbouring heaps, the lanes. On x86 the version for AVX2 is used if the
+ * processor has it; the other is plain C, against which it is tested. */
 
 #define CGT_LANES 64
 
@@ -42,8 +42,6 @@ typedef enum
 {
   CGT_SIEVE_PLAIN,
   CGT_SIEVE_AVX2,
-  CGT_SIEVE_AVX512,
-  CGT_SIEVE_AVX512_VBMI2,
 } CgtSieveKernel;
 
 /** cgt_sieve_best_kernel: Returns: the fastest kernel that the processor supports; it also supports all earlier ones.
@@ -75,7 +73,7 @@ typedef struct
  *
  * Lists for each lane the values below its end that were not seen.
  */
-void cgt_sieve_list (CgtSieveKernel kernel, const CgtLaneBytes *seen, const guint16 *ends, CgtLaneLists *lists);
+void cgt_sieve_list (const CgtLaneBytes *seen, const guint16 *ends, CgtLaneLists *lists);
 
 /**
  * cgt_sieve_take:
@@ -88,8 +86,7 @@ void cgt_sieve_list (CgtSieveKernel kernel, const CgtLaneBytes *seen, const guin
  *
  * Returns: the number of rows that have any; only these are written
  */
-guint cgt_sieve_take (CgtSieveKernel kernel, CgtLaneLists *lists, guint most, CgtLaneBytes *candidates,
-                      CgtLaneBytes *alive);
+guint cgt_sieve_take (CgtLaneLists *lists, guint most, CgtLaneBytes *candidates, CgtLaneBytes *alive);
 
 /**
  * cgt_sieve_strike:
@@ -108,6 +105,6 @@ void cgt_sieve_strike (CgtSieveKernel kernel, const CgtSieveOptions *options, gs
  *
  * Returns: the number of rows that have any; the others have none that are alive
  */
-guint cgt_sieve_close_up (CgtSieveKernel kernel, guint n_rows, CgtLaneBytes *candidates, CgtLaneBytes *alive);
+guint cgt_sieve_close_up (guint n_rows, CgtLaneBytes *candidates, CgtLaneBytes *alive);
 
 G_END_DECLS

@@ -1,144 +1,208 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The loops of the sieve for processors with AVX2 (32 lanes in a vector) and AVX-512 (64). */
+/* The loops of the sieve for processors with AVX2, with 32 lanes in a vector.
+ *
+ * Loops over options take constants where they are inlined: how many groups or rows there are, whether the offsets are
+ * a list, and whether there is a high plane. */
 #include "cgt-sequence-sieve-loops.h"
 
 #ifdef CGT_HAVE_X86
 #include <immintrin.h>
 
-/* Number of options processed at a time. */
-#define CHUNK 256
-
-/* The bytes of some options, each four times, which allows broadcasting them without the port that limits the loops. */
-typedef struct
-{
-  guint32 low_xor[CHUNK], high_xor[CHUNK];
-} Bytes;
-
-/* Tables of 16 bytes, as often as a vector needs them: the bit in one of two bytes for the lower four bits of a value.
- */
-#define REPEATED(...)                                                                                                  \
-  {                                                                                                                    \
-    __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__                                                                 \
-  }
-static const guint8 bits_of_low[] = REPEATED (1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
-static const guint8 bits_of_high[] = REPEATED (0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128);
-static const guint8 places_in_table[] = REPEATED (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-
-/* Functions begin at a line of the cache. Their loops are up to a fifth slower at some other places. */
-#define NAME(x) x##_avx2
-#define TARGET __attribute__ ((target ("avx2"), aligned (64)))
+/* The number of bytes in a vector, and how many groups of 16 values each there are registers for. */
 #define LANES 32
 #define MOST_GROUPS 4
-#define Where Vector_avx2
-#define EVERYWHERE all_avx2 (0xff)
-#define EQUAL(a, b) ((Where) ((a) == (b)))
-#define IF(where, x) ((where) & (x))
-#define WIDE(bytes) ((Words_avx2) _mm256_cvtepu8_epi32 (_mm_loadl_epi64 ((const __m128i *) (gconstpointer) (bytes))))
-#define LEAST(where, x, y) ((Where) _mm256_min_epu8 ((__m256i) (x), (__m256i) (~(where) | (y))))
-#define LOOK_UP(table, x) ((Where) _mm256_shuffle_epi8 ((__m256i) (table), (__m256i) (x)))
-#include "cgt-sequence-sieve-vectors.h"
-#undef NAME
-#undef TARGET
-#undef LANES
-#undef MOST_GROUPS
-#undef Where
-#undef EVERYWHERE
-#undef EQUAL
-#undef IF
-#undef WIDE
-#undef LEAST
-#undef LOOK_UP
 
-#define NAME(x) x##_avx512
-#define TARGET __attribute__ ((target ("avx512f,avx512bw"), aligned (64)))
-#define LANES 64
-#define MOST_GROUPS 8
-#define Where __mmask64
-#define EVERYWHERE (~(__mmask64) 0)
-#define EQUAL(a, b) _mm512_cmpeq_epi8_mask ((__m512i) (a), (__m512i) (b))
-#define WIDE(bytes) ((Words_avx512) _mm512_cvtepu8_epi32 (_mm_loadu_si128 ((const __m128i *) (gconstpointer) (bytes))))
-#define IF(where, x) ((Vector_avx512) _mm512_maskz_mov_epi8 (where, (__m512i) (x)))
-#define LEAST(where, x, y) ((Vector_avx512) _mm512_mask_min_epu8 ((__m512i) (x), where, (__m512i) (x), (__m512i) (y)))
-#define LOOK_UP(table, x) ((Vector_avx512) _mm512_shuffle_epi8 ((__m512i) (table), (__m512i) (x)))
-#include "cgt-sequence-sieve-vectors.h"
+/* Functions begin at a line of the cache. Their loops are up to a fifth slower at some other places. */
+#define TARGET __attribute__ ((target ("avx2"), aligned (64)))
+#define INLINE TARGET static inline __attribute__ ((always_inline))
 
-/* Transposes 16 rows of 16 bytes in each quarter of the vectors. */
-TARGET static inline __attribute__ ((always_inline)) void
-transpose_avx512 (__m512i *x)
+typedef guint8 Vector __attribute__ ((vector_size (LANES), may_alias));
+typedef guint8 Unaligned __attribute__ ((vector_size (LANES), may_alias, aligned (1)));
+typedef guint16 Pairs __attribute__ ((vector_size (LANES), may_alias));
+
+/* The bit in one of two bytes for the lower four bits of a value, twice. */
+static const Vector bits_of_low = { 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0,
+                                    1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0 };
+static const Vector bits_of_high = { 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128,
+                                     0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128 };
+static const Vector places = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+                               0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+
+/* The lesser of @x and @y in the lanes of @where, elsewhere @x. */
+INLINE Vector
+least (Vector where, Vector x, Vector y)
 {
-  __m512i y[16];
+  return (Vector) _mm256_min_epu8 ((__m256i) x, (__m256i) (~where | y));
+}
 
-  for (guint round = 0; round < 4; round++)
+/* table[x[lane]] for each lane; both halves of the table are the same. */
+INLINE Vector
+look_up (Vector table, Vector x)
+{
+  return (Vector) _mm256_shuffle_epi8 ((__m256i) table, (__m256i) x);
+}
+
+INLINE Vector
+load (const guint8 *bytes)
+{
+  return *(const Unaligned *) (gconstpointer) bytes;
+}
+
+INLINE void
+store (guint8 *bytes, Vector x)
+{
+  *(Unaligned *) (gpointer) bytes = x;
+}
+
+INLINE Vector
+all (guint8 byte)
+{
+  return (Vector) { 0 } + byte;
+}
+
+/* For option @i: what is in the window, and for which lanes. Prefetches what the following
+ * lanes will need of it. */
+INLINE Vector
+load_option (const CgtSieveOptions *options, gsize i, guint lane, gboolean is_list, gboolean with_high, Vector *where)
+{
+  gsize offset = is_list ? options->offsets[i] : options->offset + i;
+  Vector x = load (options->low - offset + lane);
+
+  *where = all (0xff);
+  if (is_list)
+    __builtin_prefetch (options->low - offset + 2 * CGT_LANES, 0, 2);
+  if (with_high)
     {
-#pragma GCC unroll 8
-      for (guint i = 0; i < 8; i++)
-        {
-          y[2 * i] = _mm512_unpacklo_epi8 (x[i], x[i + 8]);
-          y[2 * i + 1] = _mm512_unpackhi_epi8 (x[i], x[i + 8]);
-        }
-#pragma GCC unroll 16
-      for (guint i = 0; i < 16; i++)
-        x[i] = y[i];
+      x ^= all (options->low_xor[i]);
+      *where = (Vector) (load (options->high - offset + lane) == all (options->high_xor[i] ^ options->high_equal));
     }
+  return x;
+}
+
+/* Examines 16 * @n_groups values in rows of @seen; @first is the least of them. */
+INLINE void
+see_groups (const CgtSieveOptions *options, gsize from, gsize to, guint first, guint lane, CgtLaneBytes *seen,
+            guint n_groups, gboolean is_list, gboolean with_high)
+{
+  Vector at[MOST_GROUPS], s[2 * MOST_GROUPS];
+
+#pragma GCC unroll 8
+  for (guint i = 0; i < n_groups; i++)
+    at[i] = (Vector) (places == (guint8) (first / 16 + i)); /* looked up with upper four bits, it is a mask */
+#pragma GCC unroll 16
+  for (guint i = 0; i < 2 * n_groups; i++)
+    s[i] = load (seen[first / 8 + i] + lane);
+  for (gsize i = from; i < to; i++)
+    {
+      Vector where;
+      Vector x = load_option (options, i, lane, is_list, with_high, &where);
+      Vector lower = x & 15, upper = (Vector) ((Pairs) x >> 4) & 15;
+      Vector a = where & look_up (bits_of_low, lower), b = where & look_up (bits_of_high, lower);
+
+#pragma GCC unroll 8
+      for (guint k = 0; k < n_groups; k++)
+        {
+          Vector m = look_up (at[k], upper);
+
+          s[2 * k] |= m & a;
+          s[2 * k + 1] |= m & b;
+        }
+    }
+#pragma GCC unroll 16
+  for (guint i = 0; i < 2 * n_groups; i++)
+    store (seen[first / 8 + i] + lane, s[i]);
+}
+
+INLINE void
+strike_rows (const CgtSieveOptions *options, gsize from, gsize to, guint lane, const CgtLaneBytes *candidates,
+             CgtLaneBytes *alive, guint n_rows, gboolean is_list, gboolean with_high)
+{
+  Vector s[8];
+
+#pragma GCC unroll 8
+  for (guint k = 0; k < n_rows; k++)
+    s[k] = load (alive[k] + lane);
+  for (gsize i = from; i < to; i++)
+    {
+      Vector where;
+      Vector x = load_option (options, i, lane, is_list, with_high, &where);
+
+#pragma GCC unroll 8
+      for (guint k = 0; k < n_rows; k++)
+        s[k] = least (where, s[k], x ^ load (candidates[k] + lane));
+    }
+#pragma GCC unroll 8
+  for (guint k = 0; k < n_rows; k++)
+    store (alive[k] + lane, s[k]);
+}
+
+/* Calls @function for lists without a high plane, and for rows and lists with one; no other combination occurs. */
+#define FOR_OPTIONS(function, n, ...)                                                                                  \
+  G_STMT_START                                                                                                         \
+  {                                                                                                                    \
+    if (options->high == NULL)                                                                                         \
+      function (__VA_ARGS__, n, TRUE, FALSE);                                                                          \
+    else if (options->offsets != NULL)                                                                                 \
+      function (__VA_ARGS__, n, TRUE, TRUE);                                                                           \
+    else                                                                                                               \
+      function (__VA_ARGS__, n, FALSE, TRUE);                                                                          \
+  }                                                                                                                    \
+  G_STMT_END
+
+TARGET static void
+see_lanes (const CgtSieveOptions *options, gsize from, gsize to, guint n_values, guint lane, CgtLaneBytes *seen)
+{
+#define SEE(n) FOR_OPTIONS (see_groups, n, options, from, to, first, lane, seen)
+  for (guint first = 0; first < n_values; first += 16 * MOST_GROUPS)
+    if (n_values > first + 8 * MOST_GROUPS)
+      SEE (MOST_GROUPS);
+    else if (n_values > first + 4 * MOST_GROUPS)
+      SEE (MOST_GROUPS / 2);
+    else
+      SEE (MOST_GROUPS / 4);
+#undef SEE
 }
 
 TARGET static void
-columns_avx512 (const CgtLaneBytes *rows, guint8 (*columns)[CGT_WINDOW / 8])
+strike_lanes (const CgtSieveOptions *options, gsize from, gsize to, guint n_rows, guint lane,
+              const CgtLaneBytes *candidates, CgtLaneBytes *alive)
 {
-  for (guint half = 0; half < 2; half++)
+#define ROWS(n)                                                                                                        \
+  case n:                                                                                                              \
+    FOR_OPTIONS (strike_rows, n, options, from, to, lane, candidates, alive);                                          \
+    return
+  for (; n_rows > 8; n_rows -= 8, candidates += 8, alive += 8)
+    FOR_OPTIONS (strike_rows, 8, options, from, to, lane, candidates, alive);
+  switch (n_rows)
     {
-      __m512i x[16];
-
-#pragma GCC unroll 16
-      for (guint i = 0; i < 16; i++)
-        x[i] = _mm512_loadu_si512 (rows[16 * half + i]);
-      transpose_avx512 (x);
-#pragma GCC unroll 16
-      for (guint i = 0; i < 16; i++)
-        {
-          __m128i *to[4];
-
-          for (guint q = 0; q < 4; q++)
-            to[q] = (__m128i *) (gpointer) (columns[16 * q + i] + 16 * half);
-          _mm_storeu_si128 (to[0], _mm512_castsi512_si128 (x[i]));
-          _mm_storeu_si128 (to[1], _mm512_extracti32x4_epi32 (x[i], 1));
-          _mm_storeu_si128 (to[2], _mm512_extracti32x4_epi32 (x[i], 2));
-          _mm_storeu_si128 (to[3], _mm512_extracti32x4_epi32 (x[i], 3));
-        }
+      ROWS (1);
+      ROWS (2);
+      ROWS (3);
+      ROWS (4);
+      ROWS (5);
+      ROWS (6);
+      ROWS (7);
+      ROWS (8);
     }
+#undef ROWS
 }
 
-__attribute__ ((target ("avx512f,avx512bw,avx512vbmi2,popcnt"))) static void
-list_avx512 (const CgtLaneBytes *seen, const guint16 *ends, CgtLaneLists *lists)
+TARGET static void
+see (const CgtSieveOptions *options, gsize from, gsize to, guint n_values, CgtLaneBytes *seen)
 {
-  guint8 columns[CGT_LANES][CGT_WINDOW / 8], all[CGT_WINDOW];
-
-  for (guint i = 0; i < CGT_WINDOW; i++)
-    all[i] = i;
-  columns_avx512 (seen, columns);
-  for (guint lane = 0; lane < CGT_LANES; lane++)
-    {
-      guint n = 0;
-
-      for (guint w = 0; w < 4; w++)
-        {
-          guint64 word = unseen_word (columns[lane], w, ends[lane]);
-          __m512i values = _mm512_loadu_si512 (all + 64 * w);
-
-          _mm512_storeu_si512 (lists->values[lane] + n, _mm512_maskz_compress_epi8 (word, values));
-          n += (guint) __builtin_popcountll (word);
-        }
-      lists->n[lane] = n;
-      lists->next[lane] = 0;
-    }
+  for (guint lane = 0; lane < CGT_LANES; lane += LANES)
+    see_lanes (options, from, to, n_values, lane, seen);
 }
 
-const CgtSieveLoops cgt_sieve_avx2 = { see_avx2, strike_avx2, cgt_sieve_list_plain, cgt_sieve_take_plain,
-                                       close_up_avx2 };
-const CgtSieveLoops cgt_sieve_avx512 = { see_avx512, strike_avx512, cgt_sieve_list_plain, cgt_sieve_take_plain,
-                                         close_up_avx512 };
-const CgtSieveLoops cgt_sieve_avx512_vbmi2 = { see_avx512, strike_avx512, list_avx512, cgt_sieve_take_plain,
-                                               close_up_avx512 };
+TARGET static void
+strike (const CgtSieveOptions *options, gsize from, gsize to, guint n_rows, const CgtLaneBytes *candidates,
+        CgtLaneBytes *alive)
+{
+  for (guint lane = 0; lane < CGT_LANES; lane += LANES)
+    strike_lanes (options, from, to, n_rows, lane, candidates, alive);
+}
+
+const CgtSieveLoops cgt_sieve_avx2 = { see, strike };
 
 #endif

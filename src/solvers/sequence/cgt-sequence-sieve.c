@@ -84,7 +84,7 @@ find_unseen (Window *window, guint n_values)
   look_up (sieve, n_values, seen);
   for (guint lane = 0; lane < CGT_LANES; lane++)
     ends[lane] = wants (sieve, lane, window->base) ? MIN (sieve->ends[lane] - window->base, n_values) : 0;
-  cgt_sieve_list (sieve->kernel, seen, ends, &window->lists);
+  cgt_sieve_list (seen, ends, &window->lists);
   for (guint lane = 0; lane < CGT_LANES; lane++)
     if (ends[lane] > 0)
       update_decided (window, lane);
@@ -141,7 +141,7 @@ take (Window *window)
   for (guint lane = 0; lane < CGT_LANES; lane++)
     window->takes_part[lane] = has_more (window, lane);
   window->n_parked = 0;
-  window->n_rows = cgt_sieve_take (sieve->kernel, &window->lists, sieve->is_checked ? CGT_SIEVE_ROWS : sieve->n_rows,
+  window->n_rows = cgt_sieve_take (&window->lists, sieve->is_checked ? CGT_SIEVE_ROWS : sieve->n_rows,
                                    window->candidates, window->alive);
 }
 
@@ -186,7 +186,7 @@ compare (Window *window)
       guint all = 0;
 
       strike (window, from, to);
-      window->n_rows = cgt_sieve_close_up (sieve->kernel, window->n_rows, window->candidates, window->alive);
+      window->n_rows = cgt_sieve_close_up (window->n_rows, window->candidates, window->alive);
       for (guint row = 0; row < window->n_rows; row++)
         all += n_alive (window->alive[row]);
       if (sieve->is_checked && all <= sieve->few_candidates)

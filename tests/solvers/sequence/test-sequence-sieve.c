@@ -119,54 +119,53 @@ static void
 test_lists (void)
 {
   for (guint round = 0; round < 300; round++)
-    for (CgtSieveKernel kernel = CGT_SIEVE_PLAIN; kernel <= cgt_sieve_best_kernel (); kernel++)
-      {
-        g_autofree CgtLaneLists *lists = g_new (CgtLaneLists, 1);
-        CgtLaneBytes seen[CGT_WINDOW / 8], candidates[CGT_SIEVE_ROWS], alive[CGT_SIEVE_ROWS], kept[CGT_SIEVE_ROWS];
-        guint16 ends[CGT_LANES];
-        guint n_rows, n_closed;
+    {
+      g_autofree CgtLaneLists *lists = g_new (CgtLaneLists, 1);
+      CgtLaneBytes seen[CGT_WINDOW / 8], candidates[CGT_SIEVE_ROWS], alive[CGT_SIEVE_ROWS], kept[CGT_SIEVE_ROWS];
+      guint16 ends[CGT_LANES];
+      guint n_rows, n_closed;
 
-        for (guint i = 0; i < CGT_WINDOW / 8; i++)
-          for (guint lane = 0; lane < CGT_LANES; lane++)
-            seen[i][lane] = round % 2 == 0 ? g_test_rand_int () : ~(1 << g_test_rand_int_range (0, 16));
+      for (guint i = 0; i < CGT_WINDOW / 8; i++)
         for (guint lane = 0; lane < CGT_LANES; lane++)
-          ends[lane] = g_test_rand_int_range (0, CGT_WINDOW + 1);
-        cgt_sieve_list (kernel, (const CgtLaneBytes *) seen, ends, lists);
-        for (guint lane = 0; lane < CGT_LANES; lane++)
-          {
-            guint n = 0;
+          seen[i][lane] = round % 2 == 0 ? g_test_rand_int () : ~(1 << g_test_rand_int_range (0, 16));
+      for (guint lane = 0; lane < CGT_LANES; lane++)
+        ends[lane] = g_test_rand_int_range (0, CGT_WINDOW + 1);
+      cgt_sieve_list ((const CgtLaneBytes *) seen, ends, lists);
+      for (guint lane = 0; lane < CGT_LANES; lane++)
+        {
+          guint n = 0;
 
-            for (guint v = 0; v < ends[lane]; v++)
-              if ((seen[v / 8][lane] >> v % 8 & 1) == 0)
-                g_assert_cmpint (lists->values[lane][n++], ==, v);
-            g_assert_cmpint (lists->n[lane], ==, n);
-            lists->next[lane] = g_test_rand_int_range (0, n + 1);
-          }
-        n_rows = cgt_sieve_take (kernel, lists, g_test_rand_int_range (1, CGT_SIEVE_ROWS + 1), candidates, alive);
-        for (guint row = 0; row < n_rows; row++)
-          for (guint lane = 0; lane < CGT_LANES; lane++)
-            if (alive[row][lane] != 0 && g_test_rand_int_range (0, 2) == 0)
-              alive[row][lane] = 0;
-        memcpy (kept, alive, sizeof kept);
-        n_closed = cgt_sieve_close_up (kernel, n_rows, candidates, alive);
-        g_assert_cmpuint (n_closed, <=, n_rows);
+          for (guint v = 0; v < ends[lane]; v++)
+            if ((seen[v / 8][lane] >> v % 8 & 1) == 0)
+              g_assert_cmpint (lists->values[lane][n++], ==, v);
+          g_assert_cmpint (lists->n[lane], ==, n);
+          lists->next[lane] = g_test_rand_int_range (0, n + 1);
+        }
+      n_rows = cgt_sieve_take (lists, g_test_rand_int_range (1, CGT_SIEVE_ROWS + 1), candidates, alive);
+      for (guint row = 0; row < n_rows; row++)
         for (guint lane = 0; lane < CGT_LANES; lane++)
-          {
-            guint n = 0, n_kept = 0;
+          if (alive[row][lane] != 0 && g_test_rand_int_range (0, 2) == 0)
+            alive[row][lane] = 0;
+      memcpy (kept, alive, sizeof kept);
+      n_closed = cgt_sieve_close_up (n_rows, candidates, alive);
+      g_assert_cmpuint (n_closed, <=, n_rows);
+      for (guint lane = 0; lane < CGT_LANES; lane++)
+        {
+          guint n = 0, n_kept = 0;
 
-            for (guint row = 0; row < n_rows; row++)
-              n_kept += kept[row][lane] != 0;
-            for (guint row = 0; row < n_closed; row++)
-              n += alive[row][lane] != 0;
-            g_assert_cmpuint (n, ==, n_kept);
-            for (guint row = 0; row < n; row++)
-              {
-                g_assert_cmpint (alive[row][lane], !=, 0);
-                g_assert_true (row == 0 || candidates[row - 1][lane] < candidates[row][lane]);
-                g_assert_nonnull (memchr (lists->values[lane], candidates[row][lane], lists->next[lane]));
-              }
-          }
-      }
+          for (guint row = 0; row < n_rows; row++)
+            n_kept += kept[row][lane] != 0;
+          for (guint row = 0; row < n_closed; row++)
+            n += alive[row][lane] != 0;
+          g_assert_cmpuint (n, ==, n_kept);
+          for (guint row = 0; row < n; row++)
+            {
+              g_assert_cmpint (alive[row][lane], !=, 0);
+              g_assert_true (row == 0 || candidates[row - 1][lane] < candidates[row][lane]);
+              g_assert_nonnull (memchr (lists->values[lane], candidates[row][lane], lists->next[lane]));
+            }
+        }
+    }
 }
 
 static void
