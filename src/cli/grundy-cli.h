@@ -182,6 +182,7 @@ typedef struct
   const char *takes;  /* the name of its value; NULL: it has no value */
   const char *words;  /* the possible values, separated by spaces; NULL: any */
   const char *summary;
+  gsize member; /* of GrundyCommand: the text, or TRUE for an option without a value; 0: it is read otherwise */
 } GrundyOptionKind;
 
 const GrundyOptionKind *grundy_options (guint *n);

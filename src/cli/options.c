@@ -14,18 +14,22 @@
 /* Of an automaton that is looked for. */
 #define MOST_STATES 100000
 
+#define MEMBER(name) offsetof (GrundyCommand, name)
+
 static const GrundyOptionKind options[] = {
-  { GRUNDY_OPTION_JSON, "--json", NULL, NULL, NULL, "print JSON" },
-  { GRUNDY_OPTION_DOT, "--dot", NULL, NULL, NULL, "print a graph for Graphviz" },
-  { GRUNDY_OPTION_CSV, "--csv", NULL, NULL, NULL, "print comma-separated values" },
-  { GRUNDY_OPTION_OEIS, "--oeis", NULL, NULL, NULL, "print a line for the OEIS, with at most 260 characters" },
-  { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL,
-    "compute and print only these fields, such as outcome,value" },
-  { GRUNDY_OPTION_B_FILE, "--b-file", NULL, NULL, NULL, "print a b-file for the OEIS" },
-  { GRUNDY_OPTION_WALNUT, "--walnut", NULL, NULL, NULL, "print an automaton in the format of Walnut" },
-  { GRUNDY_OPTION_BASE, "--base", NULL, "BASE", "2 3 4 5 6 7 8 9 10 fibonacci", "in which numbers are written" },
+  { GRUNDY_OPTION_JSON, "--json", NULL, NULL, NULL, "print JSON", MEMBER (json) },
+  { GRUNDY_OPTION_DOT, "--dot", NULL, NULL, NULL, "print a graph for Graphviz", MEMBER (dot) },
+  { GRUNDY_OPTION_CSV, "--csv", NULL, NULL, NULL, "print comma-separated values", MEMBER (csv) },
+  { GRUNDY_OPTION_OEIS, "--oeis", NULL, NULL, NULL, "print a line for the OEIS, with at most 260 characters",
+    MEMBER (oeis) },
+  { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL, "compute and print only these fields, such as outcome,value",
+    MEMBER (fields) },
+  { GRUNDY_OPTION_B_FILE, "--b-file", NULL, NULL, NULL, "print a b-file for the OEIS", MEMBER (b_file) },
+  { GRUNDY_OPTION_WALNUT, "--walnut", NULL, NULL, NULL, "print an automaton in the format of Walnut", MEMBER (walnut) },
+  { GRUNDY_OPTION_BASE, "--base", NULL, "BASE", "2 3 4 5 6 7 8 9 10 fibonacci", "in which numbers are written",
+    MEMBER (base) },
   { GRUNDY_OPTION_FIRST, "--first", NULL, "WHICH", "least most",
-    "whether the least or the most significant digit is read first; the default is most" },
+    "whether the least or the most significant digit is read first; the default is most", MEMBER (first) },
   { GRUNDY_OPTION_HEAPS, "--heaps", NULL, "N", NULL, "the heaps 1 to N; the default ends where a period is proved" },
   { GRUNDY_OPTION_STATES, "--states", NULL, "S", NULL, "the most states of the automaton; the default is 256" },
   { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL,
@@ -33,46 +37,55 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_BY, "--by", NULL, "WHAT", "longest stages",
     "the meaning of a generation: half the length of a longest optimal game, or the stage" },
   { GRUNDY_OPTION_SHADE, "--colour", NULL, "WHAT", NULL,
-    "what the colours of the picture are: generation, nimber (of the first term), or residue:M (of a modulo M)" },
-  { GRUNDY_OPTION_AGAINST, "--against", NULL, "GAME", NULL, "a second game, with which the first is compared" },
+    "what the colours of the picture are: generation, nimber (of the first term), or residue:M (of a modulo M)",
+    MEMBER (shade) },
+  { GRUNDY_OPTION_AGAINST, "--against", NULL, "GAME", NULL, "a second game, with which the first is compared",
+    MEMBER (against) },
   { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree graph thermograph numbers fractions generations plane space",
-    "what to draw" },
+    "what to draw", MEMBER (as) },
   { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
-    "save the picture (or worksheet) as FILE, in the format of its ending; - is standard output" },
+    "save the picture (or worksheet) as FILE, in the format of its ending; - is standard output", MEMBER (output) },
   { GRUNDY_OPTION_FORMAT, "--format", NULL, "FORMAT", "svg pdf png tikz",
-    "the format of the picture; the default is the ending of FILE, or svg on standard output" },
-  { GRUNDY_OPTION_ROWS, "--rows", NULL, "A..B", NULL, "the range of the first number" },
-  { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL, "the range of the second number" },
+    "the format of the picture; the default is the ending of FILE, or svg on standard output", MEMBER (format) },
+  { GRUNDY_OPTION_ROWS, "--rows", NULL, "A..B", NULL, "the range of the first number", MEMBER (rows) },
+  { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL, "the range of the second number", MEMBER (columns) },
   { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
     "outcome nimber value remoteness mean temperature best-move worst-move",
-    "the field to print, or to write on the places of a board" },
+    "the field to print, or to write on the places of a board", MEMBER (field) },
   { GRUNDY_OPTION_TURNED, "--turned", NULL, NULL, NULL, "draw boards of squares upside down, as some books do Chomp" },
   { GRUNDY_OPTION_PIECES, "--pieces", NULL, NULL, NULL, "draw the stones of Chessnot as chess pieces" },
-  { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player" },
-  { GRUNDY_OPTION_STEPS, "--steps", NULL, NULL, NULL, "how the table is found, step by step" },
+  { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player",
+    MEMBER (line) },
+  { GRUNDY_OPTION_STEPS, "--steps", NULL, NULL, NULL, "how the table is found, step by step", MEMBER (steps) },
   { GRUNDY_OPTION_ANSWERS, "--answers", NULL, "N", NULL,
     "the answers after which a proof is cut short; the default is 60, and 0 is no limit" },
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work; the default is 1" },
   { GRUNDY_OPTION_TABLE, "--table", NULL, "FILE", NULL,
-    "a file that keeps the table of positions, so that the search can go on later" },
-  { GRUNDY_OPTION_SIZE, "--size", NULL, "SIZE", NULL, "the size of the positions: 2x4 (rows x columns) or 8" },
-  { GRUNDY_OPTION_UP_TO, "--up-to", NULL, "SIZE", NULL, "all sizes up to this one, the smallest first" },
+    "a file that keeps the table of positions, so that the search can go on later", MEMBER (kept) },
+  { GRUNDY_OPTION_SIZE, "--size", NULL, "SIZE", NULL, "the size of the positions: 2x4 (rows x columns) or 8",
+    MEMBER (size) },
+  { GRUNDY_OPTION_UP_TO, "--up-to", NULL, "SIZE", NULL, "all sizes up to this one, the smallest first",
+    MEMBER (up_to) },
   { GRUNDY_OPTION_WHERE, "--where", NULL, "CONDITION", NULL,
-    "a condition with the names of fields, such as temperature > 1 and outcome = N" },
-  { GRUNDY_OPTION_SYMMETRY, "--symmetry", NULL, NULL, NULL, "only one of each set of images" },
+    "a condition with the names of fields, such as temperature > 1 and outcome = N", MEMBER (where) },
+  { GRUNDY_OPTION_SYMMETRY, "--symmetry", NULL, NULL, NULL, "only one of each set of images", MEMBER (symmetry) },
   { GRUNDY_OPTION_LIMIT, "--limit", NULL, "N", NULL, "the most positions that are wanted" },
-  { GRUNDY_OPTION_ATLAS, "--atlas", NULL, "FILE", NULL, "an SQLite file that keeps the positions with their values" },
+  { GRUNDY_OPTION_ATLAS, "--atlas", NULL, "FILE", NULL, "an SQLite file that keeps the positions with their values",
+    MEMBER (atlas) },
   { GRUNDY_OPTION_AS_GAME, "--as-game", NULL, NULL, NULL,
-    "print the game on the graph, with a vertex in the middle of every edge" },
-  { GRUNDY_OPTION_GENUS, "--genus", NULL, NULL, NULL, "the genera of misère play in the place of nim-values" },
-  { GRUNDY_OPTION_MERGE, "--merge", NULL, "FILE", NULL, "a second atlas, whose positions are added" },
+    "print the game on the graph, with a vertex in the middle of every edge", MEMBER (as_game) },
+  { GRUNDY_OPTION_GENUS, "--genus", NULL, NULL, NULL, "the genera of misère play in the place of nim-values",
+    MEMBER (genus) },
+  { GRUNDY_OPTION_MERGE, "--merge", NULL, "FILE", NULL, "a second atlas, whose positions are added", MEMBER (merge) },
   { GRUNDY_OPTION_PART, "--part", NULL, "K/N", NULL, "the K-th of N equal parts of the work" },
   { GRUNDY_OPTION_RULESET, "--ruleset", NULL, "GAME", NULL,
-    "the game of the graphs or stones in the file; the default is the one that fits" },
-  { GRUNDY_OPTION_GRAPH6, "--graph6", NULL, NULL, NULL, "print a graph in graph6, or arcs in digraph6" },
-  { GRUNDY_OPTION_SGF, "--sgf", NULL, NULL, NULL, "print a board of stones in SGF" },
+    "the game of the graphs or stones in the file; the default is the one that fits", MEMBER (ruleset) },
+  { GRUNDY_OPTION_GRAPH6, "--graph6", NULL, NULL, NULL, "print a graph in graph6, or arcs in digraph6",
+    MEMBER (graph6) },
+  { GRUNDY_OPTION_SGF, "--sgf", NULL, NULL, NULL, "print a board of stones in SGF", MEMBER (sgf) },
   { GRUNDY_OPTION_WIDTH, "--width", NULL, "PIXELS", NULL, "the width of a moving picture; the default is 800" },
-  { GRUNDY_OPTION_TURN, "--turn", NULL, NULL, NULL, "a moving picture of space turns once, and does not grow" },
+  { GRUNDY_OPTION_TURN, "--turn", NULL, NULL, NULL, "a moving picture of space turns once, and does not grow",
+    MEMBER (turn) },
   { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",
     "colours in the output; auto is on a terminal without NO_COLOR" },
   { GRUNDY_OPTION_GAME, "--game", NULL, "FILE", NULL, "a game written in Lua, as one more ruleset; can be repeated" },
@@ -150,6 +163,21 @@ read_numbers (GrundyCommand *command, const char *value)
   return TRUE;
 }
 
+/* Options whose value is a number in a range. */
+static const struct
+{
+  GrundyOptions option;
+  gsize member; /* guint */
+  guint least, most;
+  const char *takes;
+} numbers[] = {
+  { GRUNDY_OPTION_ANSWERS, MEMBER (answers), 0, G_MAXUINT, "a whole number from 0 on" },
+  { GRUNDY_OPTION_JOBS, MEMBER (jobs), 1, MOST_JOBS, "a whole number from 1 to 1024" },
+  { GRUNDY_OPTION_STATES, MEMBER (states), 1, MOST_STATES, "a whole number from 1 to 100000" },
+  { GRUNDY_OPTION_HEAPS, MEMBER (heaps), 1, MOST_STATES, "a whole number from 1 to 100000" },
+  { GRUNDY_OPTION_WIDTH, MEMBER (width), 16, 8192, "a whole number of pixels from 16 to 8192" },
+};
+
 /* Returns 0, or the exit status after @value was refused. */
 static int
 read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *value)
@@ -165,6 +193,19 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return refuse_value (kind, value, list);
     }
   command->given |= kind->option;
+  if (kind->member != 0)
+    {
+      G_STRUCT_MEMBER (const char *, command, kind->member) = value;
+      return 0;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (numbers[i].option == kind->option)
+      {
+        if (!g_ascii_string_to_unsigned (value, 10, numbers[i].least, numbers[i].most, &whole, NULL))
+          return refuse_value (kind, value, numbers[i].takes);
+        G_STRUCT_MEMBER (guint, command, numbers[i].member) = (guint) whole;
+        return 0;
+      }
   switch (kind->option)
     {
     case GRUNDY_OPTION_TIMEOUT:
@@ -181,107 +222,26 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_TO:
       if (read_numbers (command, value))
-        {
-          return 0;
-        }
+        return 0;
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))
         return refuse_value (kind, value, "a whole number from 0 on");
       command->to = (gint64) whole;
       command->n_to = 1;
       return 0;
-    case GRUNDY_OPTION_ANSWERS:
-      if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT, &whole, NULL))
-        return refuse_value (kind, value, "a whole number from 0 on");
-      command->answers = (guint) whole;
-      return 0;
-    case GRUNDY_OPTION_JOBS:
-      if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_JOBS, &whole, NULL))
-        return refuse_value (kind, value, "a whole number from 1 to 1024");
-      command->jobs = (guint) whole;
-      return 0;
     case GRUNDY_OPTION_BY:
       command->by = g_str_equal (value, "stages") ? CGT_GENERATIONS_STAGES : CGT_GENERATIONS_LONGEST;
       return 0;
-    case GRUNDY_OPTION_BASE:
-      command->base = value;
-      return 0;
-    case GRUNDY_OPTION_FIRST:
-      command->first = value;
-      return 0;
-    case GRUNDY_OPTION_STATES:
-      if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_STATES, &whole, NULL))
-        return refuse_value (kind, value, "a whole number from 1 to 100000");
-      command->states = (guint) whole;
-      return 0;
-    case GRUNDY_OPTION_HEAPS:
-      if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_STATES, &whole, NULL))
-        return refuse_value (kind, value, "a whole number from 1 to 100000");
-      command->heaps = (guint) whole;
-      return 0;
-    case GRUNDY_OPTION_SHADE:
-      command->shade = value;
-      return 0;
-    case GRUNDY_OPTION_AGAINST:
-      command->against = value;
-      return 0;
-    case GRUNDY_OPTION_AS:
-      command->as = value;
-      return 0;
-    case GRUNDY_OPTION_OUTPUT:
-      command->output = value;
-      return 0;
-    case GRUNDY_OPTION_FORMAT:
-      command->format = value;
-      return 0;
-    case GRUNDY_OPTION_FIELDS:
-      command->fields = value;
-      return 0;
-    case GRUNDY_OPTION_TABLE:
-      command->kept = value;
-      return 0;
     case GRUNDY_OPTION_GAME:
       g_ptr_array_add (command->games, (gpointer) value);
-      return 0;
-    case GRUNDY_OPTION_ROWS:
-      command->rows = value;
-      return 0;
-    case GRUNDY_OPTION_COLUMNS:
-      command->columns = value;
       return 0;
     case GRUNDY_OPTION_COLOUR:
       grundy_colour_set (g_str_equal (value, "always")  ? GRUNDY_COLOUR_ALWAYS
                          : g_str_equal (value, "never") ? GRUNDY_COLOUR_NEVER
                                                         : GRUNDY_COLOUR_AUTO);
       return 0;
-    case GRUNDY_OPTION_FIELD:
-      command->field = value;
-      return 0;
-    case GRUNDY_OPTION_SIZE:
-      command->size = value;
-      return 0;
-    case GRUNDY_OPTION_WIDTH:
-      if (!g_ascii_string_to_unsigned (value, 10, 16, 8192, &whole, NULL))
-        return refuse_value (kind, value, "a whole number of pixels from 16 to 8192");
-      command->width = (guint) whole;
-      return 0;
-    case GRUNDY_OPTION_UP_TO:
-      command->up_to = value;
-      return 0;
-    case GRUNDY_OPTION_WHERE:
-      command->where = value;
-      return 0;
     case GRUNDY_OPTION_LIMIT:
       if (!g_ascii_string_to_unsigned (value, 10, 1, G_MAXINT64, &command->limit, NULL))
         return refuse_value (kind, value, "a whole number from 1 on");
-      return 0;
-    case GRUNDY_OPTION_ATLAS:
-      command->atlas = value;
-      return 0;
-    case GRUNDY_OPTION_RULESET:
-      command->ruleset = value;
-      return 0;
-    case GRUNDY_OPTION_MERGE:
-      command->merge = value;
       return 0;
     case GRUNDY_OPTION_PART:
       if (!read_part (value, &command->part, &command->n_parts))
@@ -290,26 +250,6 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
     default:
       g_return_val_if_reached (2);
     }
-}
-
-static void
-set_flag (GrundyCommand *command, GrundyOptions option)
-{
-  command->given |= option;
-  command->json |= option == GRUNDY_OPTION_JSON;
-  command->dot |= option == GRUNDY_OPTION_DOT;
-  command->csv |= option == GRUNDY_OPTION_CSV;
-  command->oeis |= option == GRUNDY_OPTION_OEIS;
-  command->walnut |= option == GRUNDY_OPTION_WALNUT;
-  command->graph6 |= option == GRUNDY_OPTION_GRAPH6;
-  command->sgf |= option == GRUNDY_OPTION_SGF;
-  command->b_file |= option == GRUNDY_OPTION_B_FILE;
-  command->line |= option == GRUNDY_OPTION_LINE;
-  command->steps |= option == GRUNDY_OPTION_STEPS;
-  command->symmetry |= option == GRUNDY_OPTION_SYMMETRY;
-  command->as_game |= option == GRUNDY_OPTION_AS_GAME;
-  command->genus |= option == GRUNDY_OPTION_GENUS;
-  command->turn |= option == GRUNDY_OPTION_TURN;
 }
 
 /* The value in `-oFILE`; NULL: @argument is no such option. The value has to be the name of a picture or a hyphen,
@@ -365,7 +305,9 @@ read_option (GrundyCommand *command, char **arguments, int *i)
     return grundy_misuse ("%s takes no value", kind->name);
   if (kind->takes == NULL)
     {
-      set_flag (command, kind->option);
+      command->given |= kind->option;
+      if (kind->member != 0)
+        G_STRUCT_MEMBER (gboolean, command, kind->member) = TRUE;
       return 0;
     }
   if (value == NULL)
