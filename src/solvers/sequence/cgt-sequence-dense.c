@@ -6,15 +6,12 @@
  * Some splits of a heap, ten for each value that occurs, exclude nearly every value below its mex. Each value they
  * leave is then searched for among all other splits, with one comparison for a whole vector of splits. The first one
  * not found is the mex. A repeated digit excludes values for ever; these are never looked at again. */
-#include "cgt-sequence-private.h"
-#include "cgt-sequence-reversed.h"
+#include "cgt-sequence-all-splits.h"
 #include "base/cgt-memory.h"
 
 typedef struct
 {
   const CgtHeapRules *game;
-  CgtBudget *budget;
-  CgtSequenceReversed reversed;
   guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
   gsize n_digits;
   guint32 *seen; /* seen[v] == n: v is the value of an option of heap n */
@@ -29,7 +26,6 @@ dense_free (gpointer state)
 {
   Dense *dense = state;
 
-  cgt_sequence_reversed_clear (&dense->reversed);
   cgt_free_all (dense->digits, dense->seen, dense->ever, dense);
 }
 
@@ -96,7 +92,7 @@ is_further_split (Dense *dense, const CgtSequenceValues *values, gsize n, guint3
 {
   for (gsize j = 0; j < dense->n_digits && j <= n; j++)
     if ((dense->digits[j] & CGT_DIGIT_TWO) &&
-        cgt_sequence_other_splits_reach (dense->game, values, &dense->reversed, n - j, dense->stamped, value))
+        cgt_sequence_other_splits_reach (dense->game, values, n - j, dense->stamped, value))
       return TRUE;
   return FALSE;
 }
@@ -108,7 +104,6 @@ dense_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudge
   Dense *dense = g_new0 (Dense, 1);
 
   dense->game = game;
-  dense->budget = budget;
   dense->n_digits = game->kind == CGT_HEAP_UNEQUAL ? 1 : game->n_digits;
   dense->digits = g_memdup2 (game->kind == CGT_HEAP_UNEQUAL ? split_only : game->digits, dense->n_digits);
   make_space (dense, values);
@@ -128,8 +123,6 @@ dense_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
       guint32 mex;
 
       make_space (dense, values);
-      if (!cgt_sequence_reversed_update (&dense->reversed, values, budget))
-        return FALSE;
       if (n > 0)
         {
           exclude_for_ever (dense, values, n);

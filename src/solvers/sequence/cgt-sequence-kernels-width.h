@@ -3,7 +3,7 @@
 /* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value) and TARGET (attributes for the
  * processor); NAME makes function names unique. */
 
-/* Whether @value is among the @n values a[i] ^ b[i]: the least of them XOR @value is then 0. @n is a constant where
+/* Whether @value is among the @n values a[i] ^ b[-i]: the least of them XOR @value is then 0. @n is a constant where
  * this is inlined. The compiler vectorises it. */
 TARGET static inline __attribute__ ((always_inline)) gboolean
 NAME (is_among) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
@@ -12,7 +12,7 @@ NAME (is_among) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
 
   for (gsize i = 0; i < n; i++)
     {
-      VALUE x = a[i] ^ b[i] ^ value;
+      VALUE x = a[i] ^ b[-(gssize) i] ^ value;
 
       least = x < least ? x : least;
     }
@@ -25,13 +25,13 @@ NAME (find_xor) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
   gsize i = 0;
 
   for (; i + 1024 <= n; i += 1024)
-    if (NAME (is_among) (a + i, b + i, 1024, value))
+    if (NAME (is_among) (a + i, b - i, 1024, value))
       return TRUE;
   for (; i + 64 <= n; i += 64)
-    if (NAME (is_among) (a + i, b + i, 64, value))
+    if (NAME (is_among) (a + i, b - i, 64, value))
       return TRUE;
   for (; i < n; i++)
-    if ((VALUE) (a[i] ^ b[i]) == value)
+    if ((VALUE) (a[i] ^ b[-(gssize) i]) == value)
       return TRUE;
   return FALSE;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cgt-sequence-parts.h"
-#include "cgt-sequence-reversed.h"
+#include "cgt-sequence-all-splits.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,6 @@ typedef struct
 typedef struct
 {
   const CgtHeapRules *game;
-  CgtBudget *budget;
   guint32 mask;
   guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
   gsize n_digits;
@@ -32,7 +31,6 @@ typedef struct
   gsize revise_at;             /* the mask is chosen again when there are this many values */
   guint32 span;
   CgtSequencePlanes planes;
-  CgtSequenceReversed reversed;
   guint32 *stamps;
   gsize first; /* of the lanes; 0: there are none */
   CgtSplitsSearch common, rare;

@@ -44,7 +44,6 @@ sparse_free (gpointer state)
   g_free (splits->common.sieve.segments);
   g_free (splits->rare.sieve.segments);
   cgt_sequence_planes_clear (&splits->planes);
-  cgt_sequence_reversed_clear (&splits->reversed);
   g_array_unref (splits->takes);
   g_array_unref (splits->splits);
   cgt_sequence_parts_clear (&splits->rare_heaps);
@@ -94,7 +93,6 @@ sparse_start (const CgtHeapRules *game, G_GNUC_UNUSED const CgtSequenceValues *v
   CgtSplits *splits = g_new0 (CgtSplits, 1);
 
   splits->game = game;
-  splits->budget = budget;
   splits->n_digits = game->kind == CGT_HEAP_UNEQUAL ? 1 : game->n_digits;
   splits->digits = g_memdup2 (game->kind == CGT_HEAP_UNEQUAL ? split_only : game->digits, splits->n_digits);
   cgt_sequence_planes_init (&splits->planes, splits->n_digits, budget);
@@ -197,7 +195,7 @@ is_split (CgtSplits *splits, const CgtSequenceValues *values, gsize n, guint32 v
     {
       gsize taken = g_array_index (splits->splits, gsize, i);
 
-      if (taken <= n && cgt_sequence_other_splits_reach (splits->game, values, &splits->reversed, n - taken, 0, value))
+      if (taken <= n && cgt_sequence_other_splits_reach (splits->game, values, n - taken, 0, value))
         return TRUE;
     }
   return FALSE;
@@ -340,8 +338,6 @@ find_next (CgtSplits *splits, const CgtSequenceValues *values, guint32 *mex)
   guint lane = CGT_LANES;
 
   cgt_splits_sort_heaps (splits, values);
-  if (!cgt_sequence_reversed_update (&splits->reversed, values, splits->budget))
-    return FALSE;
   if (n >= LEAST_HEAPS + splits->n_digits && values->largest < CGT_PLANE_INDEXES)
     {
       if ((splits->first == 0 || n < splits->first || n >= splits->first + CGT_LANES) && !begin (splits, values))

@@ -618,7 +618,7 @@ test_find_xor (void)
   for (guint i = 0; i < round_cases (150); i++)
     for (gsize width = 1; width <= 4; width *= 2)
       {
-        gsize from = g_test_rand_int_range (0, 40), n = g_test_rand_int_range (0, 500 - from);
+        gsize from = g_test_rand_int_range (0, 40), n = g_test_rand_int_range (1, 500 - from), last = from + n - 1;
         guint32 value = g_test_rand_int_range (0, 256);
         gboolean found = FALSE;
         guint8 narrow_a[2400], narrow_b[2400];
@@ -631,8 +631,8 @@ test_find_xor (void)
             memcpy (narrow_b + k * width, &b[k], width);
           }
         for (gsize k = from; k < from + n; k++)
-          found = found || (a[k] ^ b[k]) == value;
-        g_assert_cmpint (cgt_kernel_find_xor (width, narrow_a + from * width, narrow_b + from * width, n, value) != 0,
+          found = found || (a[k] ^ b[last + from - k]) == value;
+        g_assert_cmpint (cgt_kernel_find_xor (width, narrow_a + from * width, narrow_b + last * width, n, value) != 0,
                          ==, found);
       }
 }

@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-sequence-reversed.h"
+#include "cgt-sequence-all-splits.h"
 
 #include "cgt-sequence-kernels.h"
-#include "cgt/cgt-budget-memory.h"
 
 /* The number of splits compared at a time, and of which one in several blocks is tried first. */
 #define BLOCK 1024
@@ -10,53 +9,6 @@
 
 /* Bytes read together. */
 #define LINE 64
-
-static void
-copy (CgtSequenceReversed *reversed, const CgtSequenceValues *values)
-{
-  for (; reversed->n < values->n; reversed->n++)
-    {
-      gsize at = reversed->capacity - 1 - reversed->n;
-
-      switch (reversed->width)
-        {
-        case 1:
-          ((guint8 *) reversed->data)[at] = ((const guint8 *) values->data)[reversed->n];
-          break;
-        case 2:
-          ((guint16 *) reversed->data)[at] = ((const guint16 *) values->data)[reversed->n];
-          break;
-        default:
-          ((guint32 *) reversed->data)[at] = ((const guint32 *) values->data)[reversed->n];
-        }
-    }
-}
-
-/* Updates the reversed values; FALSE when the budget or the memory does not allow it. */
-gboolean
-cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceValues *values, CgtBudget *budget)
-{
-  if (reversed->width != values->width || reversed->capacity < values->n)
-    {
-      gsize capacity = MAX (values->capacity, 1024);
-
-      cgt_sequence_reversed_clear (reversed);
-      reversed->data = cgt_budget_alloc (budget, capacity, values->width);
-      if (reversed->data == NULL)
-        return FALSE;
-      reversed->capacity = capacity;
-      reversed->width = values->width;
-    }
-  copy (reversed, values);
-  return TRUE;
-}
-
-void
-cgt_sequence_reversed_clear (CgtSequenceReversed *reversed)
-{
-  g_clear_pointer (&reversed->data, cgt_budget_release);
-  reversed->n = reversed->capacity = reversed->width = 0;
-}
 
 /* One more than the largest smaller part of a split in two. */
 static gsize
@@ -112,11 +64,11 @@ cgt_sequence_stamp_some_splits (const CgtHeapRules *game, const CgtSequenceValue
 }
 
 static gboolean
-split_reaches (const CgtSequenceValues *values, const CgtSequenceReversed *reversed, gsize sum, gsize from, gsize to,
-               guint32 value)
+split_reaches (const CgtSequenceValues *values, gsize sum, gsize from, gsize to, guint32 value)
 {
-  return cgt_kernel_find_xor (values->width, (const guint8 *) values->data + from * values->width,
-                              (const guint8 *) reversed->data + (reversed->capacity - 1 - (sum - from)) * values->width,
+  const guint8 *data = values->data;
+
+  return cgt_kernel_find_xor (values->width, data + from * values->width, data + (sum - from) * values->width,
                               to - from, value);
 }
 
@@ -131,8 +83,8 @@ first_aligned (const CgtSequenceValues *values, gsize low)
 
 /* Tries blocks in an interleaved order, since the splits of neighbouring blocks have similar values. */
 gboolean
-cgt_sequence_other_splits_reach (const CgtHeapRules *game, const CgtSequenceValues *values,
-                                 const CgtSequenceReversed *reversed, gsize sum, gsize n, guint32 value)
+cgt_sequence_other_splits_reach (const CgtHeapRules *game, const CgtSequenceValues *values, gsize sum, gsize n,
+                                 guint32 value)
 {
   gsize low, high, aligned;
 
@@ -140,7 +92,7 @@ cgt_sequence_other_splits_reach (const CgtHeapRules *game, const CgtSequenceValu
   aligned = MIN (first_aligned (values, low), high);
   for (gsize first = 0; first < STRIDE; first++)
     for (gsize from = aligned + first * BLOCK; from < high; from += STRIDE * BLOCK)
-      if (split_reaches (values, reversed, sum, from, MIN (from + BLOCK, high), value))
+      if (split_reaches (values, sum, from, MIN (from + BLOCK, high), value))
         return TRUE;
-  return split_reaches (values, reversed, sum, low, aligned, value);
+  return split_reaches (values, sum, low, aligned, value);
 }
