@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cgt/cgt-loopy.h"
-#include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt-join.h"
 #include "cgt-scan.h"

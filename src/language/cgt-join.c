@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt-compute.h"
 #include "cgt-scan.h"

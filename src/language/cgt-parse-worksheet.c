@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "cgt-names.h"
-#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-reserved.h"
 
 /* Whether the word of @length bytes at @at is @word. */

@@ -3,7 +3,6 @@
 /* Graphs with values as leaves, and their values. */
 
 #include "cgt-loopy-private.h"
-#include "cgt/cgt-refuse.h"
 
 typedef struct
 {

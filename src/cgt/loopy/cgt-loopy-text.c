@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cgt/cgt-operations.h"
-
 typedef struct
 {
   CgtValue value;

@@ -5,7 +5,6 @@
 
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-private.h"
-#include "cgt/cgt-refuse.h"
 
 typedef enum
 {

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sum-components.h"
 
-#include "cgt/cgt-operations.h"
-
 static void
 component_free (gpointer data)
 {

@@ -20,7 +20,6 @@
  * - Components are tried from the hottest to the coolest, and results are remembered.
  * - Two components are decided by comparing one with the negative of the other. */
 
-#include "cgt/cgt-operations.h"
 #include "cgt/cgt-truth.h"
 #include "cgt-sum-components.h"
 

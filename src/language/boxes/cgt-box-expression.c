@@ -10,7 +10,6 @@
 #include "language/cgt-expression-private.h"
 #include "language/cgt-table-cells.h"
 #include "cgt/cgt-refuse.h"
-#include "rulesets/heaps/cgt-heaps.h"
 #include "solvers/cgt-solver-private.h"
 
 #define MOST_DIGIT 9

@@ -5,9 +5,7 @@
 
 #include "cgt-box-expression.h"
 #include "rulesets/cgt-ruleset-functions.h"
-#include "rulesets/heaps/cgt-heaps.h"
 #include "solvers/boxes/cgt-box-private.h"
-#include "solvers/cgt-solver-private.h"
 #include "solvers/record/cgt-evaluation-private.h"
 
 /* Numbers up to these are tried: the second if there is none up to the first. Games whose numbers are searched one by

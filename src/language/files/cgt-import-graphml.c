@@ -4,8 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "cgt/cgt-value.h"
-
 /* GraphML (graphml.graphdrawing.org): nodes and edges with their data. GLib reads the XML. */
 
 typedef struct

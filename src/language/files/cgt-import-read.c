@@ -6,7 +6,6 @@
 
 #include "base/cgt-memory.h"
 #include "cgt/cgt-budget-memory.h"
-#include "cgt/cgt-value.h"
 #include "language/cgt-language.h"
 #include "rulesets/cgt-ruleset.h"
 

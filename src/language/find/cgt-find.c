@@ -4,11 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt/cgt-value.h"
-#include "language/cgt-expression-private.h"
 #include "language/worksheet/cgt-interpreter.h"
 #include "language/cgt-scan.h"
 #include "rulesets/cgt-ruleset.h"

@@ -15,7 +15,6 @@
 #include "language/cgt-program-build.h"
 #include "language/cgt-scan.h"
 #include "cgt/cgt-loopy.h"
-#include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-reserved.h"
 #include "solvers/record/cgt-record-words.h"

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "cgt-lua-grid.h"
 #include "cgt-lua-play.h"
 #include "cgt-lua-value.h"
 #include "rulesets/cgt-board-grid.h"

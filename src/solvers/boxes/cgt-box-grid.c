@@ -11,8 +11,6 @@
 
 #include <string.h>
 
-#include "cgt/cgt-refuse.h"
-
 /* The most numbers of a position. */
 #define MOST_NUMBERS 16
 

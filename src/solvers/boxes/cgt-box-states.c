@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "cgt/cgt-refuse.h"
 #include "solvers/automata/cgt-p-states.h"
 #include "solvers/play/cgt-play-search.h"
 

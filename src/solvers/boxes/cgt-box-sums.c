@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "cgt/cgt-refuse.h"
 #include "solvers/sequence/cgt-sequence.h"
 
 /* Stands for a missing position. */

@@ -1,6 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "base/cgt-memory.h"
 #include "rulesets/cgt-negative.h"
 
 /* Terms that cancel out. G - G is 0, whatever G is: the second player answers each move by the same move in the other

@@ -5,8 +5,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cgt/cgt-loopy.h"
-
 /* All moves of both players, with their texts. If they are too many, those that win. */
 
 #define FEW_MOVES 20000

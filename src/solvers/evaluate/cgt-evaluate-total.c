@@ -2,7 +2,6 @@
 #include "cgt-evaluate-private.h"
 
 #include "cgt/cgt-budget-ticks.h"
-#include "cgt/cgt-loopy.h"
 
 /* The canonical form of the whole sum, its text, and how hot it is. */
 

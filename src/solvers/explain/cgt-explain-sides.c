@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
-#include "cgt/cgt-loopy.h"
 #include "solvers/loopy/cgt-position-loops.h"
 
 /* A loopy game of which no value is found: what its sides are, which of them is found, and what was tried for the

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-shrinking-graph.h"
 
-#include "cgt-explain-private.h"
-
 /* Both ends of an edge that is gone. */
 #define NOWHERE G_MAXUINT32
 

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "base/cgt-memory.h"
-
 /* Column by column: G(x, y) is the first number that does not yet occur in row x, column y or diagonal y - x. It lies
  * between y - 2x and y + 2x (U. Blass and A. S. Fraenkel, "The Sprague-Grundy function for Wythoff's game", 1990):
  * there are not enough options for more, and in row x a number v is missing only if the column or the diagonal has it,
