@@ -2,10 +2,9 @@
 
 /* A large graph made small before it is simplified as a whole, which takes the square of its size. A part is a set of
  * nodes from each of which each other can be reached. From the end backwards, the parts of stoppers are replaced by
- * their values, so only a few nodes are compared with each other at a time. What leads to a ko is kept.
- *
- * Parts: R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1, 1972. */
+ * their values, so only a few nodes are compared with each other at a time. What leads to a ko is kept. */
 
+#include "base/cgt-parts.h"
 #include "cgt/cgt-budget-memory.h"
 #include "cgt-loopy-private.h"
 
@@ -14,13 +13,11 @@
 /* The pairs of nodes that are compared for one part; a larger one is kept. */
 #define MOST_PAIRS (1u << 23)
 
-#define NO_PART 0
-
 typedef struct
 {
   CgtStore *store;
   const CgtLoopGraph *graph;
-  guint32 *part;    /* of each node, from 1 on, in the order in which they end; NO_PART: not found yet */
+  guint32 *part;    /* of each node, from 1 on, in the order in which they end */
   guint32 *at;      /* of each node in its part */
   gboolean *enters; /* whether a move from another part leads to a node */
   CgtValue *values; /* of each node; none: it is kept */
@@ -30,26 +27,28 @@ typedef struct
 } Parts;
 
 static void
-end_part (Parts *parts, GArray *stack, guint node)
+end_part (gpointer self, const guint32 *nodes, guint n)
 {
-  guint32 last, number = parts->begins->len, n = 0;
+  Parts *parts = self;
+  guint32 number = parts->begins->len;
 
-  do
+  for (guint i = 0; i < n; i++)
     {
-      last = g_array_index (stack, guint32, stack->len - 1);
-      g_array_set_size (stack, stack->len - 1);
-      parts->part[last] = number;
-      parts->at[last] = n++;
-      g_array_append_val (parts->nodes, last);
+      guint32 node = nodes[n - 1 - i];
+
+      parts->part[node] = number;
+      parts->at[node] = i;
+      g_array_append_val (parts->nodes, node);
     }
-  while (last != node);
   g_array_append_val (parts->begins, parts->nodes->len);
 }
 
 /* The @k-th move from @node, of either player. FALSE: there are fewer. */
 static gboolean
-nth_move (const CgtLoopGraph *graph, guint node, guint k, guint32 *to)
+nth_move (gpointer self, guint32 node, guint32 k, guint32 *to)
 {
+  const CgtLoopGraph *graph = ((Parts *) self)->graph;
+
   for (guint player = 0; player < 2; player++)
     {
       guint n = graph->first[player][node + 1] - graph->first[player][node];
@@ -62,47 +61,6 @@ nth_move (const CgtLoopGraph *graph, guint node, guint k, guint32 *to)
       k -= n;
     }
   return FALSE;
-}
-
-static void
-find_parts (Parts *parts)
-{
-  guint n = parts->graph->n, visits = 1;
-  g_autofree guint32 *order = g_new0 (guint32, n), *low = g_new0 (guint32, n), *next = g_new0 (guint32, n);
-  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint32 root = 0, to;
-
-  order[0] = low[0] = visits++;
-  g_array_append_val (way, root);
-  g_array_append_val (stack, root);
-  while (way->len > 0)
-    {
-      guint32 node = g_array_index (way, guint32, way->len - 1);
-
-      if (nth_move (parts->graph, node, next[node], &to))
-        {
-          next[node]++;
-          if (order[to] == 0)
-            {
-              order[to] = low[to] = visits++;
-              g_array_append_val (way, to);
-              g_array_append_val (stack, to);
-            }
-          else if (parts->part[to] == NO_PART)
-            low[node] = MIN (low[node], order[to]);
-          continue;
-        }
-      g_array_set_size (way, way->len - 1);
-      if (low[node] == order[node])
-        end_part (parts, stack, node);
-      if (way->len > 0)
-        {
-          guint32 before = g_array_index (way, guint32, way->len - 1);
-
-          low[before] = MIN (low[before], low[node]);
-        }
-    }
 }
 
 static void
@@ -256,7 +214,7 @@ shrink (Parts *parts)
   for (guint i = 0; i < parts->graph->n; i++)
     parts->values[i] = CGT_NONE;
   g_array_append_val (parts->begins, begin);
-  find_parts (parts);
+  cgt_find_parts (parts, parts->graph->n, 0, 1, nth_move, end_part);
   find_entered (parts);
   for (guint i = 0; i + 2 < parts->begins->len && is_worth_it (parts); i++)
     {

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/cgt-memory.h"
+#include "base/cgt-parts.h"
 #include "base/cgt-quote.h"
 
 static const char *const owner_texts[] = { ":l", ":r", "" };
@@ -205,23 +205,15 @@ list_targets (CgtDigraph *graph, CgtPlayer player)
   graph->via[player] = via;
 }
 
-/* Kinds of vertices: R. E. Tarjan's algorithm for strongly connected components (1972), with an explicit stack, since
- * graphs may be deep. A component is finished after all that can be reached from it. Its kind follows from its own
- * vertices and from those it leads to. */
-typedef struct
-{
-  CgtDigraph *graph;
-  guint32 *order, *low; /* from 1; 0: not visited */
-  guint8 *waiting;      /* on the stack of vertices whose component is not finished */
-  GArray *stack;        /* guint32 */
-  GArray *path;         /* Step */
-  guint32 met;
-} Walk;
+/* Kinds of vertices: that of a part follows from its own vertices and from those it leads to. */
+
+#define NO_KIND G_MAXUINT8 /* its part is not finished */
 
 typedef struct
 {
-  guint32 vertex, next; /* the next arc: first Left's, then Right's */
-} Step;
+  CgtDigraph *graph;
+  guint32 *mark; /* of each vertex */
+} Kinds;
 
 static guint32
 n_targets (const CgtDigraph *graph, CgtPlayer player, guint32 vertex)
@@ -245,15 +237,15 @@ get_target (const CgtDigraph *graph, guint32 vertex, guint32 i)
   return graph->targets[CGT_RIGHT][graph->first[CGT_RIGHT][vertex] + i - left];
 }
 
-static void
-enter (Walk *walk, guint32 vertex)
+static gboolean
+nth_arc (gpointer self, guint32 vertex, guint32 k, guint32 *target)
 {
-  Step step = { vertex, 0 };
+  const CgtDigraph *graph = ((Kinds *) self)->graph;
 
-  walk->order[vertex] = walk->low[vertex] = ++walk->met;
-  walk->waiting[vertex] = TRUE;
-  g_array_append_val (walk->stack, vertex);
-  g_array_append_val (walk->path, step);
+  if (k == n_arcs (graph, vertex))
+    return FALSE;
+  *target = get_target (graph, vertex, k);
+  return TRUE;
 }
 
 /* Whether both players have the same moves. @mark: of each vertex, less than @stamp. */
@@ -270,69 +262,33 @@ is_even_handed (const CgtDigraph *graph, guint32 vertex, guint32 *mark, guint32 
   return same;
 }
 
-/* The component whose first vertex is @root is on top of the stack. The kinds of the vertices it leads to in other
- * components are known. */
+/* The kinds of the vertices that the part leads to are known. */
 static void
-finish_component (Walk *walk, guint32 root, guint32 *mark)
+end_part (gpointer self, const guint32 *part, guint n)
 {
-  CgtDigraph *graph = walk->graph;
-  guint begin = walk->stack->len;
-  guint8 kind = CGT_RULESET_IMPARTIAL;
+  const Kinds *kinds = self;
+  CgtDigraph *graph = kinds->graph;
+  guint8 kind = CGT_RULESET_IMPARTIAL | (n > 1 ? CGT_RULESET_LOOPY : 0);
 
-  do
-    begin--;
-  while (g_array_index (walk->stack, guint32, begin) != root);
-  if (walk->stack->len - begin > 1)
-    kind |= CGT_RULESET_LOOPY;
-  for (guint k = begin; k < walk->stack->len; k++)
+  for (guint k = 0; k < n; k++)
     {
-      guint32 vertex = g_array_index (walk->stack, guint32, k);
-      if (!is_even_handed (graph, vertex, mark, vertex + 1))
+      guint32 vertex = part[k];
+
+      if (!is_even_handed (graph, vertex, kinds->mark, vertex + 1))
         kind &= ~CGT_RULESET_IMPARTIAL;
       for (guint32 i = 0; i < n_arcs (graph, vertex); i++)
         {
           guint32 target = get_target (graph, vertex, i);
           guint8 its_kind = target == vertex ? CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY : graph->kinds[target];
-          if (walk->waiting[target] && target != vertex)
+
+          if (its_kind == NO_KIND)
             continue;
           kind |= its_kind & CGT_RULESET_LOOPY;
           kind &= its_kind | ~CGT_RULESET_IMPARTIAL;
         }
     }
-  for (guint k = begin; k < walk->stack->len; k++)
-    graph->kinds[g_array_index (walk->stack, guint32, k)] = kind;
-  for (guint k = begin; k < walk->stack->len; k++)
-    walk->waiting[g_array_index (walk->stack, guint32, k)] = FALSE;
-  g_array_set_size (walk->stack, begin);
-}
-
-static void
-walk_from (Walk *walk, guint32 start, guint32 *mark)
-{
-  enter (walk, start);
-  while (walk->path->len > 0)
-    {
-      Step *step = &g_array_index (walk->path, Step, walk->path->len - 1);
-      guint32 vertex = step->vertex, target;
-
-      if (step->next < n_arcs (walk->graph, vertex))
-        {
-          target = get_target (walk->graph, vertex, step->next++);
-          if (walk->order[target] == 0)
-            enter (walk, target);
-          else if (walk->waiting[target])
-            walk->low[vertex] = MIN (walk->low[vertex], walk->order[target]);
-          continue;
-        }
-      if (walk->low[vertex] == walk->order[vertex])
-        finish_component (walk, vertex, mark);
-      g_array_set_size (walk->path, walk->path->len - 1);
-      if (walk->path->len > 0)
-        {
-          guint32 before = g_array_index (walk->path, Step, walk->path->len - 1).vertex;
-          walk->low[before] = MIN (walk->low[before], walk->low[vertex]);
-        }
-    }
+  for (guint k = 0; k < n; k++)
+    graph->kinds[part[k]] = kind;
 }
 
 static void
@@ -340,20 +296,11 @@ find_kinds (CgtDigraph *graph)
 {
   guint n = graph->names->len;
   g_autofree guint32 *mark = g_new0 (guint32, n + 1);
-  Walk walk = { .graph = graph };
+  Kinds kinds = { graph, mark };
 
-  graph->kinds = g_new0 (guint8, n + 1);
-  walk.order = g_new0 (guint32, n + 1);
-  walk.low = g_new0 (guint32, n + 1);
-  walk.waiting = g_new0 (guint8, n + 1);
-  walk.stack = g_array_new (FALSE, FALSE, sizeof (guint32));
-  walk.path = g_array_new (FALSE, FALSE, sizeof (Step));
-  for (guint32 v = 0; v < n; v++)
-    if (walk.order[v] == 0)
-      walk_from (&walk, v, mark);
-  cgt_free_all (walk.order, walk.low, walk.waiting);
-  g_array_unref (walk.stack);
-  g_array_unref (walk.path);
+  graph->kinds = g_new (guint8, n + 1);
+  memset (graph->kinds, NO_KIND, n + 1);
+  cgt_find_parts (&kinds, n, 0, n, nth_arc, end_part);
 }
 
 CgtDigraph *

@@ -138,12 +138,12 @@ cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options)
   return TRUE;
 }
 
-/* Lists and stores the options of the next node; makes those that are new. */
+/* Makes the options that are new. */
 static gboolean
-explore_node (CgtPartGraph *graph)
+list_moves (gpointer self, guint node)
 {
+  CgtPartGraph *graph = self;
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint node = cgt_move_graph_n_explored (&graph->moves);
   gboolean done = graph->only_zero ? list_raw (graph, node, options) : cgt_part_graph_list (graph, node, options);
 
   for (guint i = 0; i < options->len && done; i++)
@@ -153,7 +153,7 @@ explore_node (CgtPartGraph *graph)
       if (!graph->only_zero || cgt_part_graph_nimber (graph, option) == 0)
         done = cgt_move_graph_add_move (&graph->moves, option);
     }
-  return cgt_move_graph_end_node (&graph->moves, done);
+  return done;
 }
 
 /* Appends those that can be reached by moves that are known. */
@@ -181,9 +181,8 @@ follow (const CgtPartGraph *graph, guint32 start, GArray *nodes)
 gboolean
 cgt_part_graph_followers (CgtPartGraph *graph, guint32 start, GArray *nodes)
 {
-  while (cgt_move_graph_n_explored (&graph->moves) < cgt_array_length (graph->nimbers))
-    if (!explore_node (graph))
-      return FALSE;
+  if (!cgt_move_graph_explore (&graph->moves, G_MAXUINT, list_moves, graph))
+    return FALSE;
   /* If not all moves are kept, there is one start, from which all nodes were met. */
   if (!graph->only_zero)
     follow (graph, start, nodes);

@@ -7,6 +7,7 @@
  * its own bound. Only where that fails are the positions after two moves searched, those with the greatest bounds
  * first. By stages there is no such bound, and all are searched. */
 #include "cgt-box-private.h"
+#include "solvers/play/cgt-play-search.h"
 
 #include <string.h>
 
@@ -67,7 +68,7 @@ typedef struct
   gboolean is_twin;   /* and the sum is of two equal games */
   guint term_of[CGT_BOX_DIMENSIONS];
   const guint32 *moves[CGT_BOX_DIMENSIONS]; /* of the heaps of a variable, where the sum is simple */
-  CgtTable *known;                          /* a sum -> its generation + 1 */
+  CgtPlaySearch sums;                       /* the label is the generation */
   CgtArena options;
   guint32 *generations; /* of the points so far */
   guint64 steps, most_steps;
@@ -729,23 +730,27 @@ search_stages (Search *search, const Part *parts, guint n, guint32 *generation)
 }
 
 static gboolean
+search_sum (gpointer self, CgtBytes sum, G_GNUC_UNUSED CgtPlayer player, guint64 *generation)
+{
+  Search *search = self;
+  const Part *parts = sum.data;
+  guint n = (guint) (sum.size / sizeof *parts);
+  guint32 found = 0;
+  gboolean done = n == 0 || (search->work->by == CGT_GENERATIONS_STAGES ? search_stages (search, parts, n, &found)
+                                                                        : search_longest (search, parts, n, &found));
+
+  *generation = found;
+  return done;
+}
+
+static gboolean
 find_generation (Search *search, const Part *parts, guint n, guint32 *generation)
 {
-  gsize entry = cgt_table_intern (search->known, (CgtBytes) { parts, n * sizeof *parts }, search->work->solver->budget);
+  guint64 found;
+  gboolean done = cgt_play_search_find (&search->sums, (CgtBytes) { parts, n * sizeof *parts }, CGT_LEFT, &found);
 
-  if (entry == G_MAXSIZE)
-    return FALSE;
-  if (cgt_table_get (search->known, entry) != 0)
-    {
-      *generation = (guint32) (cgt_table_get (search->known, entry) - 1);
-      return TRUE;
-    }
-  *generation = 0;
-  if (n > 0 && !(search->work->by == CGT_GENERATIONS_STAGES ? search_stages (search, parts, n, generation)
-                                                            : search_longest (search, parts, n, generation)))
-    return FALSE;
-  cgt_table_set (search->known, entry, *generation + (guint64) 1);
-  return TRUE;
+  *generation = (guint32) found;
+  return done;
 }
 
 /* The points */
@@ -841,17 +846,18 @@ find_all (Search *search)
 guint32 *
 cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps)
 {
-  Search search = { .work = work, .box = box, .most_steps = most_steps, .known = cgt_table_new () };
+  Search search = { .work = work, .box = box, .most_steps = most_steps };
   CgtBudget *budget = work->solver->budget;
 
   search.kinds = g_ptr_array_new_with_free_func (kind_free);
   search.generations = cgt_budget_alloc (budget, cgt_p_box_count (box), sizeof *search.generations);
+  cgt_play_search_init (&search.sums, work->solver, CGT_PLAY_KEY_STATE, search_sum, &search);
   cgt_arena_init (&search.options, budget);
   if (search.generations != NULL && (!prepare (&search) || !find_all (&search)))
     g_clear_pointer (&search.generations, cgt_budget_release);
   g_clear_error (&search.options.refused);
   cgt_arena_clear (&search.options);
-  cgt_table_free (search.known);
+  cgt_play_search_clear (&search.sums);
   g_ptr_array_unref (search.kinds);
   g_free (search.kind_of);
   return search.generations;

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "solvers/loopy/cgt-graph-part.h"
 
 /* Puzzles of one player: the length of a shortest way to a goal. Every move can be taken back, so two searches meet:
  * one from the position and one from the goals. Each goes breadth first over positions in the form in which those that
@@ -9,9 +10,8 @@
 
 typedef struct
 {
-  CgtTable *known; /* form -> distance + 1 */
-  gsize layer;     /* the first entry of the last layer */
-  gint64 depth;    /* of the last layer */
+  CgtMoveGraph graph; /* of forms, without the moves; the word is the distance + 1. The last layer is not explored */
+  gint64 depth;       /* of the last layer */
 } Ball;
 
 typedef struct
@@ -26,7 +26,7 @@ typedef struct
 static gsize
 layer_size (Ball *ball)
 {
-  return cgt_table_get_n (ball->known) - ball->layer;
+  return cgt_table_get_n (ball->graph.positions) - cgt_move_graph_n_explored (&ball->graph);
 }
 
 static CgtBytes
@@ -41,48 +41,63 @@ static gint64
 enter (Search *search, Ball *ball, Ball *other, CgtBytes position, gint64 depth)
 {
   CgtBytes form = form_of (search, position);
-  gsize n = cgt_table_get_n (ball->known), entry = cgt_table_intern (ball->known, form, search->solver->budget);
+  CgtTable *known = ball->graph.positions;
+  gsize n = cgt_table_get_n (known);
+  guint32 node = cgt_move_graph_add (&ball->graph, form);
   guint64 met;
 
-  if (entry < n)
+  if (node < n)
     return NOT_FOUND;
-  if (entry == G_MAXSIZE || !cgt_solver_tick (search->solver))
+  if (node == G_MAXUINT32 || !cgt_solver_tick (search->solver))
     {
       search->failed = TRUE;
       return NOT_FOUND;
     }
-  cgt_table_set (ball->known, entry, (guint64) depth + 1);
-  met = other != NULL ? cgt_table_lookup (other->known, form) : 0;
+  cgt_table_set (known, node, (guint64) depth + 1);
+  met = other != NULL ? cgt_table_lookup (other->graph.positions, form) : 0;
   return met != 0 ? (gint64) met - 1 : NOT_FOUND;
+}
+
+typedef struct
+{
+  Search *search;
+  Ball *ball, *other;
+  CgtArena options;
+  gint64 least; /* distance in @other of a new position, or NOT_FOUND */
+} Layer;
+
+static gboolean
+list_moves (gpointer self, guint node)
+{
+  Layer *layer = self;
+  Search *search = layer->search;
+  CgtArena *options = &layer->options;
+  CgtArenaMark mark = cgt_arena_mark (options);
+
+  search->rules->ruleset->options (search->rules, cgt_table_get_key (layer->ball->graph.positions, node), CGT_LEFT,
+                                   options);
+  search->failed |= options->stopped;
+  for (gsize i = 0; i < options->n && !search->failed; i++)
+    {
+      gint64 met = enter (search, layer->ball, layer->other, cgt_arena_get (options, i), layer->ball->depth + 1);
+
+      layer->least = MIN (layer->least, met);
+    }
+  cgt_arena_reset (options, mark);
+  return !search->failed;
 }
 
 /* Adds a layer to @ball. Returns the least distance in @other of a new position, or NOT_FOUND. */
 static gint64
 expand (Search *search, Ball *ball, Ball *other)
 {
-  gsize end = cgt_table_get_n (ball->known);
-  gint64 least = NOT_FOUND;
-  CgtArena options;
+  Layer layer = { .search = search, .ball = ball, .other = other, .least = NOT_FOUND };
 
-  cgt_arena_init (&options, search->solver->budget);
-  for (gsize entry = ball->layer; entry < end && !search->failed; entry++)
-    {
-      CgtArenaMark mark = cgt_arena_mark (&options);
-
-      search->rules->ruleset->options (search->rules, cgt_table_get_key (ball->known, entry), CGT_LEFT, &options);
-      search->failed |= options.stopped;
-      for (gsize i = 0; i < options.n && !search->failed; i++)
-        {
-          gint64 met = enter (search, ball, other, cgt_arena_get (&options, i), ball->depth + 1);
-
-          least = MIN (least, met);
-        }
-      cgt_arena_reset (&options, mark);
-    }
-  cgt_arena_clear (&options);
-  ball->layer = end;
+  cgt_arena_init (&layer.options, search->solver->budget);
+  cgt_move_graph_explore (&ball->graph, (guint) cgt_table_get_n (ball->graph.positions), list_moves, &layer);
+  cgt_arena_clear (&layer.options);
   ball->depth++;
-  return least;
+  return layer.least;
 }
 
 static void
@@ -103,13 +118,13 @@ find_goals (Search *search, CgtBytes position)
 static gint64
 distance_of (Search *search, CgtBytes position)
 {
-  guint64 known = cgt_table_lookup (search->goals.known, form_of (search, position));
+  guint64 known = cgt_table_lookup (search->goals.graph.positions, form_of (search, position));
   gint64 met = NOT_FOUND, depth = 0;
   Ball ball = { 0 };
 
   if (known != 0)
     return (gint64) known - 1;
-  ball.known = cgt_table_new ();
+  cgt_move_graph_init (&ball.graph, search->solver->budget);
   enter (search, &ball, NULL, position, 0);
   while (met == NOT_FOUND && !search->failed && layer_size (&ball) > 0 && layer_size (&search->goals) > 0)
     {
@@ -124,7 +139,7 @@ distance_of (Search *search, CgtBytes position)
           depth = search->goals.depth;
         }
     }
-  cgt_table_free (ball.known);
+  cgt_move_graph_clear (&ball.graph);
   return met == NOT_FOUND || search->failed ? NOT_FOUND : depth + met;
 }
 
@@ -177,12 +192,12 @@ cgt_work_solve_puzzle (CgtWork *work)
   Search search = {
     .solver = work->solver,
     .rules = work->terms[0].game->rules,
-    .goals = { .known = cgt_table_new () },
     .form = g_byte_array_new (),
   };
 
+  cgt_move_graph_init (&search.goals.graph, work->solver->budget);
   work->record->is_puzzle = TRUE;
   play (&search, work, cgt_position_get_bytes (work->terms[0].term->position));
-  cgt_table_free (search.goals.known);
+  cgt_move_graph_clear (&search.goals.graph);
   g_byte_array_unref (search.form);
 }

@@ -42,8 +42,10 @@ cgt_move_graph_add_move (CgtMoveGraph *graph, guint32 target)
   return cgt_array_append (graph->budget, graph->edges, target);
 }
 
-gboolean
-cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done)
+/* All moves of the next node were added. If @done is FALSE some are missing, and they are dropped. FALSE: the node is
+ * not explored. */
+static gboolean
+end_node (CgtMoveGraph *graph, gboolean done)
 {
   CgtBudget *budget = graph->budget;
   gsize end = cgt_array_length (graph->edges), n = cgt_move_graph_n_explored (graph);
@@ -52,6 +54,17 @@ cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done)
          cgt_array_append (budget, graph->first, (guint32) end);
   if (!done)
     cgt_array_cut (graph->edges, graph->first != NULL ? graph->first[n] : 0);
+  return done;
+}
+
+gboolean
+cgt_move_graph_explore (CgtMoveGraph *graph, guint end, CgtListMoves list, gpointer self)
+{
+  gboolean done = TRUE;
+
+  for (guint node = cgt_move_graph_n_explored (graph); done && node < MIN (end, cgt_table_get_n (graph->positions));
+       node++)
+    done = end_node (graph, list (self, node));
   return done;
 }
 

@@ -45,11 +45,13 @@ void cgt_move_graph_clear (CgtMoveGraph *graph);
 void cgt_move_graph_set_budget (CgtMoveGraph *graph, CgtBudget *budget);
 /* The node of a position, made if need be; G_MAXUINT32 when the budget is used up. */
 guint32 cgt_move_graph_add (CgtMoveGraph *graph, CgtBytes position);
-/* A move of the first node that is not explored, to @target. FALSE: the budget is used up. */
+/* Adds the moves of @node, which is not explored yet. FALSE: some are missing. */
+typedef gboolean (*CgtListMoves) (gpointer self, guint node);
+/* Explores the nodes before @end, in their order, those among them that are met on the way too. FALSE: the moves of the
+ * next one cannot be listed. */
+gboolean cgt_move_graph_explore (CgtMoveGraph *graph, guint end, CgtListMoves list, gpointer self);
+/* For CgtListMoves: a move to @target. FALSE: the budget is used up. */
 gboolean cgt_move_graph_add_move (CgtMoveGraph *graph, guint32 target);
-/* All moves of this node were added. If @done is FALSE some are missing, and they are dropped. FALSE: the node is not
- * explored. */
-gboolean cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done);
 /* Valid until the graph grows. */
 CgtGraphPart cgt_move_graph_get_part (const CgtMoveGraph *graph);
 

@@ -85,13 +85,22 @@ find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtByte
   return node;
 }
 
+typedef struct
+{
+  CgtSolver *solver;
+  CgtSolverGame *game;
+} Lister;
+
 /* The empty sum (a position without components) has no options. */
 static gboolean
-explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
+list_moves (gpointer self, guint node)
 {
-  CgtBytes position = cgt_table_get_key (graph->moves.positions, cgt_move_graph_n_explored (&graph->moves));
+  CgtSolver *solver = ((Lister *) self)->solver;
+  CgtSolverGame *game = ((Lister *) self)->game;
+  CgtLoopyGraph *graph = game->loopy.self;
+  CgtBytes position = cgt_table_get_key (graph->moves.positions, node);
   CgtArena options;
-  gboolean done = cgt_solver_tick (solver);
+  gboolean done = graph->labels->len < MOST_NODES && cgt_solver_tick (solver);
 
   cgt_arena_init (&options, solver->budget);
   if (done && (position.size > 0 || game->rules->ruleset->parts.split == NULL))
@@ -103,7 +112,7 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
       done = target != G_MAXUINT32 && cgt_move_graph_add_move (&graph->moves, target);
     }
   cgt_arena_clear (&options);
-  return cgt_move_graph_end_node (&graph->moves, done);
+  return done;
 }
 
 /* Labelling */
@@ -233,9 +242,8 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
   graph = game->loopy.self;
   for (; !is_decided (graph, node, solver->budget); round *= 2)
     {
-      gboolean done = TRUE;
-      while (cgt_move_graph_n_explored (&graph->moves) < MIN (graph->labels->len, round) && done)
-        done = graph->labels->len < MOST_NODES && explore_node (solver, game, graph);
+      gboolean done = cgt_move_graph_explore (&graph->moves, round, list_moves, &(Lister) { solver, game });
+
       if (!label_all (solver, graph))
         return FALSE;
       if (!done && !is_decided (graph, node, solver->budget))

@@ -228,7 +228,7 @@ cgt_play_graph_add (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint
 }
 
 static gboolean
-list_moves (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
+list_moves_of (CgtPlayGraph *graph, CgtBytes state, CgtPlayer mover, guint32 depth)
 {
   CgtArenaMark mark = cgt_arena_mark (&graph->options);
   gboolean done =
@@ -258,19 +258,18 @@ get_key (const CgtPlayGraph *graph, guint node)
   return (CgtPlayNode) { .state = { mover + 1, key.size - sizeof *mover }, .player = (CgtPlayer) *mover };
 }
 
-/* Explores the next node. */
 static gboolean
-explore_node (CgtPlayGraph *graph)
+list_moves (gpointer self, guint node)
 {
-  guint node = cgt_move_graph_n_explored (&graph->moves);
+  CgtPlayGraph *graph = self;
   CgtPlayNode next = get_key (graph, node);
-  gboolean done = TRUE;
 
-  if (cgt_play_is_over (graph->solver, next.state))
-    cgt_table_set (graph->moves.positions, node, 1);
-  else
-    done = list_moves (graph, next.state, next.player, graph->nodes[node].depth);
-  return cgt_move_graph_end_node (&graph->moves, done);
+  if (cgt_play_graph_get_n (graph) > graph->most_nodes)
+    return FALSE;
+  if (!cgt_play_is_over (graph->solver, next.state))
+    return list_moves_of (graph, next.state, next.player, graph->nodes[node].depth);
+  cgt_table_set (graph->moves.positions, node, 1);
+  return TRUE;
 }
 
 /* Nobody waits for an answer any more. When time or memory has run out, what is explored still decides something. */
@@ -397,8 +396,7 @@ cgt_play_graph_solve (CgtPlayGraph *graph, gboolean all)
       CgtGraphPart part;
 
       g_clear_pointer (&graph->proved, g_free);
-      while (cgt_move_graph_n_explored (&graph->moves) < MIN (cgt_play_graph_get_n (graph), round) && !graph->stopped)
-        graph->stopped = cgt_play_graph_get_n (graph) > graph->most_nodes || !explore_node (graph);
+      graph->stopped = graph->stopped || !cgt_move_graph_explore (&graph->moves, round, list_moves, graph);
       part = cgt_move_graph_get_part (&graph->moves);
       if (!is_cancelled (graph))
         decide_backwards (graph, &part);

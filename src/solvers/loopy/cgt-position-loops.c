@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-position-loops.h"
 
+#include "base/cgt-parts.h"
+#include "cgt-graph-part.h"
 #include "solvers/sums/cgt-sum-private.h"
 
 /* The values of the positions of a part are compared with each other, and so are those of the whole graph, which takes
@@ -9,20 +11,18 @@
 #define MOST_IN_GRAPH 500
 #define MOST_POSITIONS 30000
 
-/* A move to another node, or to a value. */
+/* A move that leads to NO_NODE in the graph leads to a value. */
 typedef struct
 {
-  guint to; /* NO_NODE: to @value */
   CgtPlayer player;
   CgtValue value;
 } Move;
 
-#define NO_NODE G_MAXUINT
+#define NO_NODE G_MAXUINT32
 
-/* A position, with its moves. */
+/* A position. */
 typedef struct
 {
-  Move *moves; /* an array of the budget */
   CgtValue value;
   guint part;       /* + 1; 0: not yet found */
   guint at;         /* in its part */
@@ -35,12 +35,12 @@ struct _CgtPositionLoops
 {
   CgtSolver *solver;
   CgtSolverGame *game;
-  CgtTable *positions; /* node -> the bytes of its position */
-  Node *nodes;         /* an array of the budget */
-  GPtrArray *parts;    /* GArray of guint: nodes from each of which each other can be reached. The parts for which a
-                        * part can be left come before it */
-  guint explored;      /* the moves of the nodes before are known */
-  guint valued;        /* the entered nodes of the parts before have values */
+  CgtMoveGraph graph; /* of positions */
+  Move *moves;        /* of its edges: an array of the budget */
+  Node *nodes;        /* another */
+  GPtrArray *parts;   /* GArray of guint: nodes from each of which each other can be reached. The parts for which a
+                       * part can be left come before it */
+  guint valued;       /* the entered nodes of the parts before have values */
   gboolean failed;
   gboolean limited; /* one of the bounds above was met */
 };
@@ -65,7 +65,7 @@ cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game)
 
   loops->solver = solver;
   loops->game = game;
-  loops->positions = cgt_table_new ();
+  cgt_move_graph_init (&loops->graph, solver->budget);
   loops->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   return loops;
 }
@@ -73,9 +73,8 @@ cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game)
 void
 cgt_position_loops_free (CgtPositionLoops *loops)
 {
-  cgt_table_free (loops->positions);
-  for (guint i = 0; i < count_nodes (loops); i++)
-    cgt_budget_release (get_node (loops, i)->moves);
+  cgt_move_graph_clear (&loops->graph);
+  cgt_budget_release (loops->moves);
   cgt_budget_release (loops->nodes);
   g_ptr_array_unref (loops->parts);
   g_free (loops);
@@ -88,14 +87,15 @@ cgt_position_loops_is_limited (const CgtPositionLoops *loops)
 }
 
 /* The node of a position, made if need be; NO_NODE: the budget is used up. */
-static guint
+static guint32
 add_node (CgtPositionLoops *loops, const CgtPosition *position)
 {
-  CgtBudget *budget = loops->solver->budget;
-  gsize n = count_nodes (loops), entry = cgt_table_intern (loops->positions, cgt_position_get_bytes (position), budget);
-  gboolean done = entry < n || (entry == n && cgt_array_append (budget, loops->nodes, (Node) { .value = CGT_NONE }));
+  guint n = count_nodes (loops);
+  guint32 node = cgt_move_graph_add (&loops->graph, cgt_position_get_bytes (position));
+  gboolean done =
+    node < n || (node == n && cgt_array_append (loops->solver->budget, loops->nodes, (Node) { .value = CGT_NONE }));
 
-  return done ? (guint) entry : NO_NODE;
+  return done ? node : NO_NODE;
 }
 
 /* The value of a component, or of a position after a move if components are not told apart, that is known without play
@@ -115,142 +115,84 @@ plain_value (CgtPositionLoops *loops, const CgtPosition *position, gboolean *end
 }
 
 static gboolean
-add_option (CgtPositionLoops *loops, guint node, CgtPlayer player, CgtPosition *option)
+add_option (CgtPositionLoops *loops, CgtPlayer player, CgtPosition *option)
 {
   gboolean ended;
-  Move move = { NO_NODE, player, plain_value (loops, option, &ended) };
+  Move move = { player, plain_value (loops, option, &ended) };
+  guint32 to = cgt_value_is_none (move.value) && !ended ? add_node (loops, option) : NO_NODE;
 
-  if (cgt_value_is_none (move.value) && !ended)
-    move.to = add_node (loops, option);
-  return (move.to != NO_NODE || !cgt_value_is_none (move.value)) &&
-         cgt_array_append (loops->solver->budget, get_node (loops, node)->moves, move);
+  return (to != NO_NODE || !cgt_value_is_none (move.value)) && cgt_move_graph_add_move (&loops->graph, to) &&
+         cgt_array_append (loops->solver->budget, loops->moves, move);
 }
 
 static gboolean
-explore (CgtPositionLoops *loops)
+list_moves (gpointer self, guint node)
 {
-  for (; loops->explored < count_nodes (loops); loops->explored++)
+  CgtPositionLoops *loops = self;
+  g_autoptr (CgtPosition) position =
+    cgt_position_with_bytes (loops->game->rules, cgt_table_get_key (loops->graph.positions, node));
+
+  for (guint player = 0; player < 2; player++)
     {
-      g_autoptr (CgtPosition) position =
-        cgt_position_with_bytes (loops->game->rules, cgt_table_get_key (loops->positions, loops->explored));
+      g_autoptr (GPtrArray) options = cgt_position_options (position, player, loops->solver->budget, NULL);
 
-      for (guint player = 0; player < 2; player++)
-        {
-          g_autoptr (GPtrArray) options = cgt_position_options (position, player, loops->solver->budget, NULL);
-
-          loops->limited = loops->limited || count_nodes (loops) > MOST_POSITIONS;
-          if (options == NULL || count_nodes (loops) > MOST_POSITIONS)
-            return FALSE;
-          for (guint i = 0; i < options->len; i++)
-            if (!add_option (loops, loops->explored, player, options->pdata[i]))
-              return FALSE;
-        }
+      loops->limited = loops->limited || count_nodes (loops) > MOST_POSITIONS;
+      if (options == NULL || count_nodes (loops) > MOST_POSITIONS)
+        return FALSE;
+      for (guint i = 0; i < options->len; i++)
+        if (!add_option (loops, player, options->pdata[i]))
+          return FALSE;
     }
   return TRUE;
 }
 
-/* Parts: R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1, 1972. */
+/* Parts */
 
-typedef struct
+/* What is in a part already is not entered again. */
+static gboolean
+nth_move (gpointer self, guint32 number, guint32 k, guint32 *to)
 {
-  guint node, move;
-} Visit;
-
-typedef struct
-{
-  CgtPositionLoops *loops;
-  GArray *way;   /* Visit */
-  GArray *stack; /* guint: visited nodes without a part */
-  guint *order;  /* of the first visit, from 1 on; 0: not visited */
-  guint *low;    /* the least order that is reached */
   guint n;
-} Search;
+  const guint32 *targets = cgt_move_graph_options (&((CgtPositionLoops *) self)->graph, number, &n);
 
-static void
-visit (Search *search, guint node)
-{
-  Visit begin = { node, 0 };
-
-  search->order[node] = search->low[node] = ++search->n;
-  g_array_append_val (search->way, begin);
-  g_array_append_val (search->stack, node);
+  if (k == n)
+    return FALSE;
+  *to = targets[k];
+  if (*to == NO_NODE || get_node (self, *to)->part > 0)
+    *to = number;
+  return TRUE;
 }
 
 static void
-end_part (Search *search, guint first)
+end_part (gpointer self, const guint32 *nodes, guint n)
 {
+  CgtPositionLoops *loops = self;
   GArray *part = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint number;
 
-  g_ptr_array_add (search->loops->parts, part);
-  do
+  g_ptr_array_add (loops->parts, part);
+  for (guint i = 0; i < n; i++)
     {
-      Node *node;
+      Node *node = get_node (loops, nodes[n - 1 - i]);
 
-      number = g_array_index (search->stack, guint, search->stack->len - 1);
-      g_array_set_size (search->stack, search->stack->len - 1);
-      node = get_node (search->loops, number);
-      node->part = search->loops->parts->len;
-      node->at = part->len;
-      g_array_append_val (part, number);
-    }
-  while (number != first);
-}
-
-static void
-follow (Search *search, guint root)
-{
-  visit (search, root);
-  while (search->way->len > 0)
-    {
-      Visit *here = &g_array_index (search->way, Visit, search->way->len - 1);
-      const Node *node = get_node (search->loops, here->node);
-      guint number = here->node, to;
-
-      if (here->move < cgt_array_length (node->moves))
-        {
-          to = node->moves[here->move++].to;
-          if (to == NO_NODE || get_node (search->loops, to)->part > 0)
-            continue;
-          if (search->order[to] == 0)
-            visit (search, to);
-          else
-            search->low[number] = MIN (search->low[number], search->order[to]);
-          continue;
-        }
-      g_array_set_size (search->way, search->way->len - 1);
-      if (search->low[number] == search->order[number])
-        end_part (search, number);
-      if (search->way->len > 0)
-        {
-          guint before = g_array_index (search->way, Visit, search->way->len - 1).node;
-
-          search->low[before] = MIN (search->low[before], search->low[number]);
-        }
+      node->part = loops->parts->len;
+      node->at = i;
+      g_array_append_val (part, nodes[n - 1 - i]);
     }
 }
 
 static void
 find_parts (CgtPositionLoops *loops, guint root)
 {
-  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Visit));
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint *order = g_new0 (guint, count_nodes (loops)), *low = g_new0 (guint, count_nodes (loops));
-  Search search = { loops, way, stack, order, low, 0 };
-
   if (get_node (loops, root)->part == 0)
-    follow (&search, root);
+    cgt_find_parts (loops, count_nodes (loops), root, root + 1, nth_move, end_part);
   for (guint i = 0; i < count_nodes (loops); i++)
     {
-      const Node *node = get_node (loops, i);
+      guint n;
+      const guint32 *targets = cgt_move_graph_options (&loops->graph, i, &n);
 
-      for (guint k = 0; k < cgt_array_length (node->moves); k++)
-        {
-          guint to = node->moves[k].to;
-
-          if (to != NO_NODE && get_node (loops, to)->part != node->part)
-            get_node (loops, to)->entered = TRUE;
-        }
+      for (guint k = 0; k < n; k++)
+        if (targets[k] != NO_NODE && get_node (loops, targets[k])->part != get_node (loops, i)->part)
+          get_node (loops, targets[k])->entered = TRUE;
     }
 }
 
@@ -270,14 +212,17 @@ graph_of_part (CgtPositionLoops *loops, const GArray *part)
     cgt_loops_add_node (graph);
   for (guint i = 0; i < part->len; i++)
     {
-      const Node *node = get_node (loops, g_array_index (part, guint, i));
+      guint number = g_array_index (part, guint, i);
+      const Node *node = get_node (loops, number);
 
-      for (guint k = 0; k < cgt_array_length (node->moves) && cgt_value_is_none (node->value); k++)
+      for (guint32 e = loops->graph.first[number];
+           e < loops->graph.first[number + 1] && cgt_value_is_none (node->value); e++)
         {
-          const Move *move = &node->moves[k];
-          const Node *to = move->to != NO_NODE ? get_node (loops, move->to) : NULL;
+          const Move *move = &loops->moves[e];
+          guint32 target = loops->graph.edges[e];
+          const Node *to = target != NO_NODE ? get_node (loops, target) : NULL;
           gboolean inside = to != NULL && to->part == node->part;
-          CgtValue value = inside ? to->value : to != NULL ? value_in_part (loops, move->to) : move->value;
+          CgtValue value = inside ? to->value : to != NULL ? value_in_part (loops, target) : move->value;
 
           if (!cgt_value_is_none (value))
             cgt_loops_add_value (graph, i, move->player, value);
@@ -367,20 +312,21 @@ whole_graph (CgtPositionLoops *loops, guint number)
   cgt_loops_add_node (graph);
   for (guint i = 0; i < reached->len && reached->len <= MOST_IN_GRAPH; i++)
     {
-      const Node *node = get_node (loops, g_array_index (reached, guint, i));
+      guint node = g_array_index (reached, guint, i);
 
-      for (guint k = 0; k < cgt_array_length (node->moves); k++)
+      for (guint32 e = loops->graph.first[node]; e < loops->graph.first[node + 1]; e++)
         {
-          const Move *move = &node->moves[k];
+          const Move *move = &loops->moves[e];
+          guint32 to = loops->graph.edges[e];
 
-          if (move->to != NO_NODE && places[move->to] == 0)
+          if (to != NO_NODE && places[to] == 0)
             {
-              g_array_append_val (reached, move->to);
-              places[move->to] = reached->len;
+              g_array_append_val (reached, to);
+              places[to] = reached->len;
               cgt_loops_add_node (graph);
             }
-          if (move->to != NO_NODE)
-            cgt_loops_add_move (graph, i, move->player, places[move->to] - 1);
+          if (to != NO_NODE)
+            cgt_loops_add_move (graph, i, move->player, places[to] - 1);
           else
             cgt_loops_add_value (graph, i, move->player, move->value);
         }
@@ -446,7 +392,8 @@ component_value (CgtPositionLoops *loops, CgtPosition *component)
   if (ended || !cgt_value_is_none (value))
     return value;
   node = add_node (loops, component);
-  loops->failed = loops->failed || node == NO_NODE || !explore (loops);
+  loops->failed =
+    loops->failed || node == NO_NODE || !cgt_move_graph_explore (&loops->graph, G_MAXUINT, list_moves, loops);
   return loops->failed ? CGT_NONE : node_value (loops, node);
 }
 
@@ -476,7 +423,7 @@ cgt_position_loops_find_sides (CgtPositionLoops *loops, const CgtPosition *posit
   gsize node = G_MAXSIZE;
 
   if (part != NULL && !part->negative && cgt_value_is_none (component_value (loops, part->position)) && !loops->failed)
-    node = cgt_table_find (loops->positions, cgt_position_get_bytes (part->position));
+    node = cgt_table_find (loops->graph.positions, cgt_position_get_bytes (part->position));
   graph = node != G_MAXSIZE ? whole_graph (loops, (guint) node) : NULL;
   for (CgtPlayer side = CGT_LEFT; graph != NULL && side <= CGT_RIGHT; side++)
     sides[side] = cgt_loops_side (loops->solver->store, graph, 0, side);
@@ -496,7 +443,7 @@ add_term (CgtPositionLoops *loops, const CgtTerm *component, GPtrArray *graphs, 
       *rest = cgt_loopy_add (store, *rest, component->negative ? cgt_negate (store, value) : value, NULL);
       return !cgt_value_is_none (*rest);
     }
-  node = cgt_table_find (loops->positions, cgt_position_get_bytes (component->position));
+  node = cgt_table_find (loops->graph.positions, cgt_position_get_bytes (component->position));
   graph = node != G_MAXSIZE && !loops->failed ? whole_graph (loops, (guint) node) : NULL;
   if (graph != NULL && component->negative)
     {
