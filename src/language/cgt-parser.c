@@ -37,7 +37,7 @@ cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize 
     {
       const CgtNode *operand = cgt_program_node (p->program, node.first - 1);
 
-      node.open |= operand->open;
+      node.open |= operand->open || (kind == CGT_NODE_ADD && operand->type == CGT_RESULT_MISERE);
       node.first = operand->first;
     }
   g_array_append_val (p->program->nodes, node);
@@ -141,10 +141,11 @@ is_prefix_frame (CgtFrameKind kind)
 }
 
 gboolean
-cgt_parser_wants_any (const CgtParser *p, CgtFrameKind kind)
+cgt_parser_wants_any (CgtParser *p, CgtFrameKind kind)
 {
-  return p->worksheet && (kind == CGT_FRAME_COMPARE || kind == CGT_FRAME_OR || kind == CGT_FRAME_AND ||
-                          kind == CGT_FRAME_NOT || kind == CGT_FRAME_ADD || kind == CGT_FRAME_TOGETHER);
+  return p->worksheet && cgt_parser_last_node (p)->type != CGT_RESULT_BACK &&
+         (kind == CGT_FRAME_COMPARE || kind == CGT_FRAME_OR || kind == CGT_FRAME_AND || kind == CGT_FRAME_NOT ||
+          kind == CGT_FRAME_ADD || kind == CGT_FRAME_TOGETHER);
 }
 
 /* In a worksheet a sum may join strings and lists. */

@@ -106,7 +106,7 @@ void cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, g
                            guint n_operands);
 guint cgt_parser_precedence (CgtFrameKind kind);
 /* Whether the operands of an operator need not be games. */
-gboolean cgt_parser_wants_any (const CgtParser *p, CgtFrameKind kind);
+gboolean cgt_parser_wants_any (CgtParser *p, CgtFrameKind kind);
 /* Gives their right operand to the waiting operators that bind at least as tightly. */
 gboolean cgt_parser_reduce_to (CgtParser *p, guint precedence);
 /* The right side of the innermost bars is complete: the resulting game is one option of the enclosing one. */

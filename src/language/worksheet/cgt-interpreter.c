@@ -1609,6 +1609,13 @@ number_of_record (CgtInterpreter *in, const CgtFunction *function, guint16 detai
   return number;
 }
 
+/* Misère play has an outcome and moves, but it is no game. */
+static gboolean
+takes_misere (const CgtFunction *function)
+{
+  return function->type == CGT_RESULT_OUTCOME || (function->type == CGT_RESULT_LIST && function->list_of_form != NULL);
+}
+
 /* @wrong: where one argument is not what the function takes, becomes its number. */
 static CgtItem *
 apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail, CgtItem *const *arguments, guint n,
@@ -1618,10 +1625,12 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
   g_autoptr (GError) local = NULL;
   CgtItem *item = NULL;
 
-  if (function->type == CGT_RESULT_OUTCOME || (function->type == CGT_RESULT_EXPANSION && function->text == NULL))
-    return run_answer (in, function, detail, arguments[0], error);
   for (*wrong = 0; *wrong < n && cgt_item_is_game (arguments[*wrong]);)
     ++*wrong;
+  if (*wrong < n && arguments[*wrong]->kind == CGT_ITEM_GAME && !takes_misere (function))
+    return cgt_item_refuse (arguments[*wrong], _ ("a game"), error);
+  if (function->type == CGT_RESULT_OUTCOME || (function->type == CGT_RESULT_EXPANSION && function->text == NULL))
+    return run_answer (in, function, detail, arguments[0], error);
   if (function->join != 0)
     return cgt_item_combine (in, CGT_NODE_CALL, detail, arguments, n, n, error);
   if (function->type == CGT_RESULT_LIST)
