@@ -1895,6 +1895,68 @@ run_operator (CgtInterpreter *in, const CgtProgram *program, guint root, const C
   return result;
 }
 
+/* Loops with names of the worksheet in them, as in a{x|a} */
+
+/* Whether a move in the braces leads back by the name before braces. */
+static gboolean
+leads_back (const CgtProgram *program, guint root)
+{
+  const CgtNode *node = cgt_program_node (program, root);
+
+  for (guint i = node->first; node->kind == CGT_NODE_BRACES && i < root; i++)
+    if (cgt_program_node (program, i)->kind == CGT_NODE_BACK)
+      return TRUE;
+  return FALSE;
+}
+
+/* What is open in the braces is computed and put into their text. They are read as a whole, since a move that leads
+ * back is no game by itself. */
+static CgtItem *
+run_loop (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope, GError **error)
+{
+  const CgtNode *whole = cgt_program_node (program, root);
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GString) text = g_string_new (NULL);
+  CgtExpression *expression;
+  gsize at = whole->start;
+
+  g_array_append_val (nodes, root);
+  while (nodes->len > 0)
+    {
+      guint i = g_array_index (nodes, guint, nodes->len - 1);
+      const CgtNode *node = cgt_program_node (program, i);
+      g_autoptr (CgtItem) item = NULL;
+      g_autofree char *source = NULL;
+
+      g_array_set_size (nodes, nodes->len - 1);
+      if (!node->open)
+        continue;
+      if (node->kind == CGT_NODE_BRACES)
+        {
+          guint n = node->n_left + node->n_right;
+          g_autofree guint *roots = g_new (guint, n + 1);
+
+          cgt_interpret_operands (program, i, roots, n);
+          while (n-- > 0)
+            g_array_append_val (nodes, roots[n]);
+          continue;
+        }
+      item = cgt_interpret (in, program, i, scope, error);
+      source = item != NULL && want_games (&item, 1, error) ? cgt_item_to_source (in, item, error) : NULL;
+      if (source == NULL)
+        {
+          cgt_interpreter_blame (in, program, i, error);
+          return NULL;
+        }
+      g_string_append_len (text, program->text + at, (gssize) (node->start - at));
+      g_string_append_printf (text, "(%s)", source);
+      at = node->end;
+    }
+  g_string_append_len (text, program->text + at, (gssize) (whole->end - at));
+  expression = cgt_expression_parse (text->str, in->budget, error);
+  return expression != NULL ? cgt_item_new_game (expression) : NULL;
+}
+
 static CgtItem *
 run_closed (CgtInterpreter *in, const CgtProgram *program, guint root, GError **error)
 {
@@ -1969,6 +2031,9 @@ run_node (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
       return run_sum (in, program, root, scope, error);
     case CGT_NODE_CALL:
       return run_function (in, program, root, scope, error);
+    case CGT_NODE_BRACES:
+      return leads_back (program, root) ? run_loop (in, program, root, scope, error)
+                                        : run_operator (in, program, root, scope, error);
     default:
       return run_operator (in, program, root, scope, error);
     }
