@@ -159,13 +159,18 @@ def lists_are_those_of_the_command_line():
     def printed(*words):
         return json.loads(subprocess.run([CLI, *words, '--json'], capture_output=True, text=True, check=True).stdout)
     for game in ('kayles', 'octal[0.07]', 'subtraction[1..3,7]', 'partizan-octal[0.33,0.3]'):
-        assert session.sequence(game, 12) == [int(value) if str(value).lstrip('-').isdigit() else value
-                                              for value in printed('sequence', game, '--to', '12')['values']], game
+        assert session.sequence(game, 12) == printed('sequence', game, '--to', '12')['values'], game
     for game, field in (('chomp', 'outcome'), ('domineering', 'value'), ('nim', 'nimber')):
         wanted = printed('table', game, '--rows', '1..3', '--columns', '2..4', '--field', field)['values']
-        assert session.table(game, field, range(1, 4), range(2, 5)) == [[int(text) if str(text).lstrip('-').isdigit() else text
-                                                                        for text in row] for row in wanted], game
+        assert session.table(game, field, range(1, 4), range(2, 5)) == wanted, game
     assert session.table('kayles', 'nimber', range(0, 8)) == session.sequence('kayles', 7)
+    for rows in (range(0, 8, 2), range(0), (1, 3)):
+        try:
+            session.table('kayles', 'nimber', rows)
+        except ValueError as error:
+            assert 'ranges' in str(error), error
+        else:
+            raise AssertionError(f'{rows} was taken for a range')
     for stages in (False, True):
         wanted = printed('generations', 'nim(2,4,6)', '--by', 'stages' if stages else 'longest')['generations']
         assert session.generations(session.read('nim(2,4,6)'), stages) == wanted

@@ -15,6 +15,13 @@ def _number(text):
     return int(text) if text is not None and re.fullmatch(r'-?[0-9]+', text) else text
 
 
+def _bounds(numbers):
+    """The first and the last of a range."""
+    if len(numbers) == 0 or len(numbers) != numbers[-1] - numbers[0] + 1:
+        raise ValueError('rows and columns are ranges of at least one number, without steps')
+    return numbers[0], numbers[-1]
+
+
 @override
 class Session(Grundy.Session):
     """A solver with its limits. The last argument of each question is a Gio.Cancellable, or nothing."""
@@ -40,14 +47,17 @@ class Session(Grundy.Session):
 
     def sequence(self, game, to, cancellable=None):
         """The nim-values of the heaps 0 to `to`, or their values as texts."""
-        return [_number(text) for text in Grundy.Session.sequence(self, game, to, cancellable).unpack()]
+        texts = Grundy.Session.sequence(self, game, to, cancellable).unpack()
+        numbers = [_number(text) for text in texts]
+        return numbers if all(isinstance(number, int) for number in numbers) else texts
 
     def table(self, game, field, rows, columns=None, cancellable=None):
-        """A field of all positions of one number, or two: `rows` and `columns` are ranges."""
-        found = Grundy.Session.table(self, game, field, rows[0], rows[-1], columns[0] if columns else -1,
-                                     columns[-1] if columns else -1, cancellable).unpack()
-        table = [[_number(text) for text in row] for row in found]
-        return table if columns else [row[0] for row in table]
+        """A field of all positions of one number, or two: `rows` and `columns` are ranges. Nimbers and remotenesses are numbers,
+        and everything else is text."""
+        bounds = [*_bounds(rows), *((-1, -1) if columns is None else _bounds(columns))]
+        found = Grundy.Session.table(self, game, field, *bounds, cancellable).unpack()
+        table = [[_number(text) if field in ('nimber', 'remoteness') else text for text in row] for row in found]
+        return [row[0] for row in table] if columns is None else table
 
     def generations(self, position, by_stages=False, cancellable=None):
         """The P-positions among the followers of a Game or an expression, generation by generation."""
