@@ -44,11 +44,11 @@ part_of (Graph *graph, guint explored)
 
 /* Retrograde analysis by iteration over all nodes: 1 the player to move wins, 0 loses, -1 neither. */
 static void
-find_results (const CgtGraphPart *part, gint8 *results)
+find_results (const CgtGraphPart *part, CgtTruth *results)
 {
   gboolean any = TRUE;
 
-  memset (results, 0xff, part->n);
+  memset (results, 0xff, part->n * sizeof *results); /* CGT_UNKNOWN */
   while (any)
     {
       any = FALSE;
@@ -122,7 +122,7 @@ test_labels (void)
 }
 
 static guint8 *
-prove_draws (const CgtGraphPart *part, const gint8 *results)
+prove_draws (const CgtGraphPart *part, const CgtTruth *results)
 {
   CgtGraphBackwards backwards;
   guint8 *proved;
@@ -138,7 +138,7 @@ test_draws (void)
 {
   for (guint round = 0; round < 4000; round++)
     {
-      gint8 results[MOST], whole[MOST];
+      CgtTruth results[MOST], whole[MOST];
       g_autofree guint8 *proved = NULL, *all = NULL;
       CgtGraphPart part, full;
       Graph graph;

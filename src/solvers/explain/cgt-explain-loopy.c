@@ -80,21 +80,22 @@ mex_of (const GArray *options)
     }
 }
 
-/* An answer to @option with the value *m. (transfer full); NULL with FALSE in @known: it could not be found out. */
-static char *
-find_answer (CgtExplain *explain, const Option *option, guint64 m, gboolean *known)
+/* Whether there is an answer to @option with the value *m, which @text gets then (transfer full). */
+static CgtTruth
+find_answer (CgtExplain *explain, const Option *option, guint64 m, char **text)
 {
   g_autoptr (GArray) answers = list_options (explain, option->sum);
 
-  *known = answers != NULL;
   for (guint i = 0; answers != NULL && i < answers->len; i++)
     {
       const Option *answer = &g_array_index (answers, Option, i);
 
-      if (is_nimber (answer) && read_nimber (answer->value) == m)
-        return g_strdup (answer->text);
+      if (!is_nimber (answer) || read_nimber (answer->value) != m)
+        continue;
+      *text = g_strdup (answer->text);
+      return CGT_YES;
     }
-  return NULL;
+  return answers != NULL ? CGT_NO : CGT_UNKNOWN;
 }
 
 static CgtStep *
@@ -171,13 +172,11 @@ cgt_explain_loopy_nimber (CgtExplain *explain)
   for (guint i = 0; i < options->len; i++)
     {
       const Option *option = &g_array_index (options, Option, i);
-      gboolean known;
       char *answer = NULL;
 
       if (is_nimber (option) || option->in_reach)
         continue;
-      answer = find_answer (explain, option, m, &known);
-      if (answer == NULL)
+      if (find_answer (explain, option, m, &answer) != CGT_YES)
         return FALSE;
       g_string_append_printf (words, _ (" %s has no nimber, but the answer %s is %s again."), option->text, answer,
                               nimber);
@@ -213,11 +212,10 @@ cgt_explain_loopy_value (CgtExplain *explain)
   for (guint i = 0; i < options->len; i++)
     {
       const Option *option = &g_array_index (options, Option, i);
-      gboolean known;
-      g_autofree char *answer = is_nimber (option) ? NULL : find_answer (explain, option, m, &known);
+      g_autofree char *answer = NULL;
       CgtStep *step;
 
-      if (is_nimber (option) || !known || answer != NULL)
+      if (is_nimber (option) || find_answer (explain, option, m, &answer) != CGT_NO)
         continue;
       step =
         cgt_explain_add (explain->steps, CGT_RULE_UNANSWERED,

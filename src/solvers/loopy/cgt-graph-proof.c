@@ -58,12 +58,12 @@ settle (const CgtGraphPart *part, const CgtGraphBackwards *backwards, guint32 *s
 
 /**
  * cgt_prove_draws:
- * @results: for each node, 1: the player to move wins, 0: loses, -1: not known
+ * @results: for each node, whether the player to move wins
  *
  * Returns: (transfer full): for each node a #CgtProved; free with g_free()
  */
 guint8 *
-cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const gint8 *results)
+cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const CgtTruth *results)
 {
   g_autofree guint8 *given = g_new0 (guint8, part->n + 1), *may_be = g_new0 (guint8, part->n + 1);
   g_autofree guint8 *not_lost = g_new0 (guint8, part->n + 1), *not_won = g_new0 (guint8, part->n + 1);
@@ -72,9 +72,9 @@ cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, c
 
   for (guint i = 0; i < part->n; i++)
     {
-      given[i] = results[i] == 1;
-      may_be[i] = i < part->explored && results[i] < 0;
-      not_won[i] = i < part->explored && results[i] < 0;
+      given[i] = results[i] == CGT_YES;
+      may_be[i] = i < part->explored && results[i] == CGT_UNKNOWN;
+      not_won[i] = i < part->explored && results[i] == CGT_UNKNOWN;
     }
   if (space != NULL)
     settle (part, backwards, space, given, may_be, not_lost, not_won);
@@ -82,7 +82,7 @@ cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, c
     memset (not_won, FALSE, part->n);
   cgt_budget_release (space);
   for (guint i = 0; i < part->n; i++)
-    proved[i] = (not_lost[i] ? CGT_PROVED_NOT_LOST : 0) | (not_won[i] || results[i] == 0 ? CGT_PROVED_NOT_WON : 0);
+    proved[i] = (not_lost[i] ? CGT_PROVED_NOT_LOST : 0) | (not_won[i] || results[i] == CGT_NO ? CGT_PROVED_NOT_WON : 0);
   return proved;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-graph-part.h"
+#include "cgt/cgt-value.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +14,7 @@ typedef enum
   CGT_PROVED_DRAW = 3,
 } CgtProved;
 
-guint8 *cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const gint8 *results);
+guint8 *cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const CgtTruth *results);
 gboolean *cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels, CgtBudget *budget);
 
 G_END_DECLS

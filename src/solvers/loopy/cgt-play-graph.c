@@ -332,12 +332,12 @@ decide_backwards (CgtPlayGraph *graph, const CgtGraphPart *part)
 static void
 prove_draws (CgtPlayGraph *graph, const CgtGraphPart *part)
 {
-  g_autofree gint8 *results = g_new (gint8, part->n + 1);
+  g_autofree CgtTruth *results = g_new (CgtTruth, part->n + 1);
 
   for (guint i = 0; i < part->n; i++)
     {
       gint64 result = graph->nodes[i].result;
-      results[i] = result < 0 ? -1 : (gint8) (result % 2);
+      results[i] = result < 0 ? CGT_UNKNOWN : (CgtTruth) (result % 2);
     }
   g_free (graph->proved);
   graph->proved = cgt_prove_draws (part, &graph->backwards, results);

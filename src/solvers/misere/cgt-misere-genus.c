@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-misere-forms-private.h"
+#include "cgt/cgt-value.h"
 
 #include <string.h>
 
@@ -28,32 +29,33 @@ is_small_or_twin (guint value, guint minus)
 
 /* Whether a move to the wild option @wild can be answered by moves to games that stand for the nimber and for the
  * misère nim-value of a game. */
-static gboolean
-is_answered (CgtMisereForms *forms, CgtMisereForm wild, guint plus, guint minus, gboolean *known)
+static CgtTruth
+is_answered (CgtMisereForms *forms, CgtMisereForm wild, guint plus, guint minus)
 {
   gboolean answers_plus = FALSE, answers_minus = FALSE, tame = is_tame_genus (plus, minus);
   guint n;
 
   cgt_misere_forms_options (forms, wild, &n);
-  for (guint i = 0; i < n && *known; i++)
+  for (guint i = 0; i < n; i++)
     {
       guint again;
       CgtMisereForm answer = cgt_misere_forms_options (forms, wild, &again)[i];
       guint p = cgt_misere_forms_nimber (forms, answer), m = cgt_misere_forms_digit (forms, answer, 0);
       CgtMisereKind kind;
 
-      *known = cgt_misere_forms_kind (forms, answer, &kind);
-      if (!*known || kind == CGT_MISERE_WILD || (tame && !is_tame (kind)))
+      if (!cgt_misere_forms_kind (forms, answer, &kind))
+        return CGT_UNKNOWN;
+      if (kind == CGT_MISERE_WILD || (tame && !is_tame (kind)))
         continue;
       answers_plus |= p == plus && (tame || is_small_or_twin (m, minus));
       answers_minus |= m == minus && (tame || is_small_or_twin (p, minus));
     }
-  return answers_plus && answers_minus;
+  return answers_plus && answers_minus ? CGT_YES : CGT_NO;
 }
 
 /* Whether the tame options of @g alone give its values, and moves to the others are answered. */
-static gboolean
-is_reversible (CgtMisereForms *forms, CgtMisereForm g, gboolean *known)
+static CgtTruth
+is_reversible (CgtMisereForms *forms, CgtMisereForm g)
 {
   guint plus = cgt_misere_forms_nimber (forms, g), minus = cgt_misere_forms_digit (forms, g, 0), n;
   g_autoptr (GArray) p = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -67,45 +69,55 @@ is_reversible (CgtMisereForms *forms, CgtMisereForm g, gboolean *known)
       guint32 option_plus = cgt_misere_forms_nimber (forms, option);
       guint32 option_minus = cgt_misere_forms_digit (forms, option, 0);
       CgtMisereKind kind;
+      CgtTruth answered = CGT_YES;
 
-      *known = cgt_misere_forms_kind (forms, option, &kind);
-      if (!*known)
-        return FALSE;
+      if (!cgt_misere_forms_kind (forms, option, &kind))
+        return CGT_UNKNOWN;
       if (is_tame (kind))
         {
           g_array_append_val (p, option_plus);
           g_array_append_val (m, option_minus);
         }
-      else if (!is_answered (forms, option, plus, minus, known))
-        return FALSE;
+      else
+        answered = is_answered (forms, option, plus, minus);
+      if (answered != CGT_YES)
+        return answered;
     }
-  return cgt_misere_mex (p) == plus && cgt_misere_mex (m) == minus;
+  return cgt_misere_mex (p) == plus && cgt_misere_mex (m) == minus ? CGT_YES : CGT_NO;
 }
 
-static CgtMisereKind
-find_kind (CgtMisereForms *forms, CgtMisereForm g, gboolean *known)
+/* FALSE: the budget ran out. */
+static gboolean
+find_kind (CgtMisereForms *forms, CgtMisereForm g, CgtMisereKind *kind)
 {
   guint plus = cgt_misere_forms_nimber (forms, g), minus = cgt_misere_forms_digit (forms, g, 0), n;
   gboolean tame = is_tame_genus (plus, minus);
-  CgtMisereKind wildest = CGT_MISERE_NIM_HEAP, kind;
+  CgtMisereKind wildest = CGT_MISERE_NIM_HEAP;
+  CgtTruth reversible = CGT_YES;
 
+  *kind = CGT_MISERE_NIM_HEAP;
   if (cgt_misere_forms_is_heap (forms, g))
-    return CGT_MISERE_NIM_HEAP;
+    return TRUE;
   cgt_misere_forms_options (forms, g, &n);
-  for (guint i = 0; i < n && *known; i++)
+  for (guint i = 0; i < n; i++)
     {
       guint again;
 
-      *known = cgt_misere_forms_kind (forms, cgt_misere_forms_options (forms, g, &again)[i], &kind);
-      wildest = MAX (wildest, *known ? kind : wildest);
+      if (!cgt_misere_forms_kind (forms, cgt_misere_forms_options (forms, g, &again)[i], kind))
+        return FALSE;
+      wildest = MAX (wildest, *kind);
     }
-  if (!*known || (!tame && plus > 1))
-    return CGT_MISERE_WILD;
-  if (wildest <= CGT_MISERE_TAME)
-    return tame ? CGT_MISERE_TAME : CGT_MISERE_RESTIVE;
-  if (wildest != CGT_MISERE_REVERSIBLY_TAME && !is_reversible (forms, g, known))
-    return CGT_MISERE_WILD;
-  return tame ? CGT_MISERE_REVERSIBLY_TAME : CGT_MISERE_REVERSIBLY_RESTIVE;
+  if (!tame && plus > 1)
+    reversible = CGT_NO;
+  else if (wildest > CGT_MISERE_REVERSIBLY_TAME)
+    reversible = is_reversible (forms, g);
+  if (reversible != CGT_YES)
+    *kind = CGT_MISERE_WILD;
+  else if (wildest <= CGT_MISERE_TAME)
+    *kind = tame ? CGT_MISERE_TAME : CGT_MISERE_RESTIVE;
+  else
+    *kind = tame ? CGT_MISERE_REVERSIBLY_TAME : CGT_MISERE_REVERSIBLY_RESTIVE;
+  return reversible != CGT_UNKNOWN;
 }
 
 /* Of a game and its sum with *1, the one with the smaller birthday decides: its options are those that matter. */
@@ -113,7 +125,6 @@ gboolean
 cgt_misere_forms_kind (CgtMisereForms *forms, CgtMisereForm g, CgtMisereKind *kind)
 {
   CgtMisereForm twin, even;
-  gboolean known = TRUE;
 
   if (cgt_misere_facts (forms, g)->kind == 0)
     {
@@ -121,8 +132,7 @@ cgt_misere_forms_kind (CgtMisereForms *forms, CgtMisereForm g, CgtMisereKind *ki
       if (twin == CGT_MISERE_NONE)
         return FALSE;
       even = cgt_misere_forms_birthday (forms, twin) < cgt_misere_forms_birthday (forms, g) ? twin : g;
-      *kind = find_kind (forms, even, &known);
-      if (!known)
+      if (!find_kind (forms, even, kind))
         return FALSE;
       cgt_misere_facts (forms, g)->kind = cgt_misere_facts (forms, twin)->kind = (guint8) (*kind + 1);
     }
