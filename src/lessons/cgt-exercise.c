@@ -15,6 +15,8 @@
 #define LONGEST_LINE 4000 /* bytes */
 #define LARGEST_NUMBER 1000000000
 
+#define MEMBER(name) offsetof (CgtExercise, name)
+
 static const struct
 {
   const char *word;
@@ -123,12 +125,25 @@ read_player (CgtExercise *self, const char *value, guint line, GError **error)
          fail (line, error, _ ("a player is left or right, not %s"), value);
 }
 
-static void
-set_text (char **place, const char *value)
+/* Keys of one value, and of a list with the number of expressions above each of its lines, or without it. */
+static const struct
 {
-  g_free (*place);
-  *place = g_strdup (value);
-}
+  const char *key;
+  gsize text, list, places;
+} keys[] = {
+  { "expression", .list = MEMBER (expressions) },
+  { "game", .list = MEMBER (games) },
+  { "choice", .list = MEMBER (choices), .places = MEMBER (choice_places) },
+  { "entry", .list = MEMBER (entries) },
+  { "hint", .list = MEMBER (hints) },
+  { "why", .list = MEMBER (whys), .places = MEMBER (why_places) },
+  { "target", .text = MEMBER (target) },
+  { "among", .text = MEMBER (among) },
+  { "not", .text = MEMBER (unlike) },
+  { "outcome", .text = MEMBER (outcome) },
+  { "begin", .text = MEMBER (begin) },
+  { "question", .text = MEMBER (question) },
+};
 
 static gboolean
 read_line (CgtExercise *self, const char *key, const char *value, guint line, GError **error)
@@ -143,39 +158,21 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
     return read_range (&self->columns, value, line, error);
   if (g_str_equal (key, "player"))
     return read_player (self, value, line, error);
-  if (g_str_equal (key, "expression"))
-    g_ptr_array_add (self->expressions, g_strdup (value));
-  else if (g_str_equal (key, "game"))
-    g_ptr_array_add (self->games, g_strdup (value));
-  else if (g_str_equal (key, "choice"))
-    {
-      g_ptr_array_add (self->choices, g_strdup (value));
-      g_array_append_val (self->choice_places, self->expressions->len);
-    }
-  else if (g_str_equal (key, "entry"))
-    g_ptr_array_add (self->entries, g_strdup (value));
-  else if (g_str_equal (key, "hint"))
-    g_ptr_array_add (self->hints, g_strdup (value));
-  else if (g_str_equal (key, "target"))
-    set_text (&self->target, value);
-  else if (g_str_equal (key, "among"))
-    set_text (&self->among, value);
-  else if (g_str_equal (key, "not"))
-    set_text (&self->unlike, value);
-  else if (g_str_equal (key, "outcome"))
-    set_text (&self->outcome, value);
-  else if (g_str_equal (key, "why"))
-    {
-      g_ptr_array_add (self->whys, g_strdup (value));
-      g_array_append_val (self->why_places, self->expressions->len);
-    }
-  else if (g_str_equal (key, "begin"))
-    set_text (&self->begin, value);
-  else if (g_str_equal (key, "question"))
-    set_text (&self->question, value);
-  else
-    return fail (line, error, _ ("an exercise has no %s"), key);
-  return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (key, keys[i].key))
+      {
+        if (keys[i].list != 0)
+          g_ptr_array_add (G_STRUCT_MEMBER (GPtrArray *, self, keys[i].list), g_strdup (value));
+        else
+          {
+            g_free (G_STRUCT_MEMBER (char *, self, keys[i].text));
+            G_STRUCT_MEMBER (char *, self, keys[i].text) = g_strdup (value);
+          }
+        if (keys[i].places != 0)
+          g_array_append_val (G_STRUCT_MEMBER (GArray *, self, keys[i].places), self->expressions->len);
+        return TRUE;
+      }
+  return fail (line, error, _ ("an exercise has no %s"), key);
 }
 
 static gboolean
@@ -284,14 +281,13 @@ cgt_exercise_read (const char *text, GError **error)
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   gboolean asked = FALSE;
 
-  self->expressions = g_ptr_array_new_with_free_func (g_free);
-  self->games = g_ptr_array_new_with_free_func (g_free);
-  self->entries = g_ptr_array_new_with_free_func (g_free);
-  self->choices = g_ptr_array_new_with_free_func (g_free);
-  self->choice_places = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->hints = g_ptr_array_new_with_free_func (g_free);
-  self->whys = g_ptr_array_new_with_free_func (g_free);
-  self->why_places = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      if (keys[i].list != 0)
+        G_STRUCT_MEMBER (GPtrArray *, self, keys[i].list) = g_ptr_array_new_with_free_func (g_free);
+      if (keys[i].places != 0)
+        G_STRUCT_MEMBER (GArray *, self, keys[i].places) = g_array_new (FALSE, FALSE, sizeof (guint));
+    }
   for (guint i = 0; lines[i] != NULL; i++)
     {
       char *colon;
@@ -323,16 +319,16 @@ cgt_exercise_read (const char *text, GError **error)
 void
 cgt_exercise_free (CgtExercise *exercise)
 {
-  g_clear_pointer (&exercise->expressions, g_ptr_array_unref);
-  g_clear_pointer (&exercise->games, g_ptr_array_unref);
-  g_clear_pointer (&exercise->entries, g_ptr_array_unref);
-  g_clear_pointer (&exercise->choices, g_ptr_array_unref);
-  g_clear_pointer (&exercise->choice_places, g_array_unref);
-  g_clear_pointer (&exercise->hints, g_ptr_array_unref);
-  g_clear_pointer (&exercise->whys, g_ptr_array_unref);
-  g_clear_pointer (&exercise->why_places, g_array_unref);
-  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->begin,
-                exercise->question, exercise);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      if (keys[i].list != 0)
+        g_clear_pointer (&G_STRUCT_MEMBER (GPtrArray *, exercise, keys[i].list), g_ptr_array_unref);
+      if (keys[i].places != 0)
+        g_clear_pointer (&G_STRUCT_MEMBER (GArray *, exercise, keys[i].places), g_array_unref);
+      if (keys[i].text != 0)
+        g_free (G_STRUCT_MEMBER (char *, exercise, keys[i].text));
+    }
+  g_free (exercise);
 }
 
 /* Ranges */

@@ -3,8 +3,6 @@
 /* There can be tens of millions of points, so they are written as they are walked through. */
 #include "cgt-p-sets.h"
 
-#include <string.h>
-
 #include "base/cgt-json.h"
 #include "base/cgt-oeis.h"
 
@@ -29,97 +27,30 @@ flush (Out *out)
 
 #define MOST_DIGITS 10
 
-/* Numbers below this have their digits in a table. */
-#define N_SHORT 10000
-#define SHORT_DIGITS 4
-
-typedef struct
-{
-  char digits[SHORT_DIGITS];
-  guint32 length;
-} ShortNumber;
-
-static ShortNumber short_numbers[N_SHORT];
-
-static void
-make_short_numbers (void)
-{
-  static gsize made = 0;
-
-  if (!g_once_init_enter (&made))
-    return;
-  for (guint32 i = 0; i < N_SHORT; i++)
-    {
-      char text[SHORT_DIGITS + 1];
-
-      short_numbers[i].length = (guint32) g_snprintf (text, sizeof text, "%u", i);
-      memcpy (short_numbers[i].digits, text, SHORT_DIGITS);
-    }
-  g_once_init_leave (&made, 1);
-}
-
-/* Writes the digits at @to, where there is space for MOST_DIGITS. Returns their end. */
-static inline char *
-put_number (char *to, guint32 number)
-{
-  if (number >= N_SHORT)
-    {
-      guint32 low = number % N_SHORT;
-
-      to = put_number (to, number / N_SHORT);
-      for (guint i = SHORT_DIGITS; i-- > 0; low /= 10)
-        to[i] = (char) ('0' + low % 10);
-      return to + SHORT_DIGITS;
-    }
-  memcpy (to, short_numbers[number].digits, SHORT_DIGITS);
-  return to + short_numbers[number].length;
-}
-
-/* Where the next @n bytes of the text may be written; set_end() is called then. */
-static inline char *
-make_room (GString *text, gsize n)
-{
-  gsize length = text->len;
-
-  if (text->allocated_len < length + n + 1)
-    {
-      g_string_set_size (text, MAX (MOST_PENDING, length) + 2 * n);
-      g_string_truncate (text, length);
-    }
-  return text->str + length;
-}
-
 static inline void
-set_end (GString *text, char *end)
-{
-  *end = '\0';
-  text->len = (gsize) (end - text->str);
-}
-
-static void
 append_number (GString *text, guint32 number)
 {
-  set_end (text, put_number (make_room (text, 2 * MOST_DIGITS), number));
+  char digits[MOST_DIGITS], *at = digits + MOST_DIGITS;
+
+  do
+    *--at = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  g_string_append_len (text, at, digits + MOST_DIGITS - at);
 }
 
-/* The longest text around or between coordinates. */
-#define LONGEST_SEPARATOR 4
-
 /* Appends @before, the coordinates with @separator between them, and @after. */
-static G_ALWAYS_INLINE inline void
+static void
 append_point_between (GString *text, const CgtPBox *box, const guint32 *at, const char *before, const char *separator,
                       const char *after)
 {
-  char *to = make_room (text, (CGT_BOX_DIMENSIONS + 1) * (MOST_DIGITS + LONGEST_SEPARATOR));
-
-  to = stpcpy (to, before);
+  g_string_append (text, before);
   for (guint i = 0; i < box->n_variables; i++)
     {
       if (i > 0)
-        to = stpcpy (to, separator);
-      to = put_number (to, at[i]);
+        g_string_append (text, separator);
+      append_number (text, at[i]);
     }
-  set_end (text, stpcpy (to, after));
+  g_string_append (text, after);
 }
 
 static void
@@ -142,41 +73,20 @@ append_generation (GString *text, const CgtPBox *box, const guint32 *at)
     append_number (text, box->generations[cgt_p_box_rank (box, at)]);
 }
 
-/* The longest line: all coordinates and a generation; and what is copied beyond its end. */
-#define LONGEST_FRONT (CGT_BOX_DIMENSIONS * (MOST_DIGITS + 1))
-#define LONGEST_LINE (LONGEST_FRONT + 3 * (MOST_DIGITS + 1))
-
-/* The lines of one game. There may be tens of millions, so what the points of a row have in common is written once. */
+/* The lines of one game. */
 static void
 print_csv_lines (const CgtPBox *box, Out *out)
 {
-  guint last = box->n_variables - 1;
-  char front[LONGEST_FRONT + MOST_DIGITS] = { 0 }, *end = front;
-  gsize row = G_MAXSIZE;
   CgtPBoxWalk walk;
 
   cgt_p_box_walk_init (&walk, box);
   while (cgt_p_box_walk_next (&walk))
     {
-      char *to = make_room (out->text, LONGEST_LINE);
-
-      if (row != walk.row)
-        {
-          row = walk.row;
-          end = front;
-          for (guint i = 0; i < last; i++)
-            {
-              end = put_number (end, walk.at[i]);
-              *end++ = ',';
-            }
-        }
-      memcpy (to, front, LONGEST_FRONT);
-      to = put_number (to + (end - front), walk.at[last]);
-      *to++ = ',';
+      append_point (out->text, box, walk.at, ",");
+      g_string_append_c (out->text, ',');
       if (box->generations != NULL)
-        to = put_number (to, box->generations[walk.rank]);
-      *to++ = '\n';
-      set_end (out->text, to);
+        append_number (out->text, box->generations[walk.rank]);
+      g_string_append_c (out->text, '\n');
       flush (out);
     }
 }
@@ -388,7 +298,6 @@ cgt_p_sets_write (const CgtPSets *sets, CgtPSetsForm form, CgtTextFunc write, gp
   Out out = { text, write, data };
 
   g_return_if_fail (sets->box->by_generation != NULL || (form != CGT_P_SETS_OEIS && form != CGT_P_SETS_B_FILE));
-  make_short_numbers ();
 
   switch (form)
     {
