@@ -60,6 +60,17 @@ order_of_loopy (CgtStore *store, const GArray *values, guint n_left, GError **er
   return cgt_loopy_compare (store, sides[0], sides[1]);
 }
 
+/* How G and H compare, by the outcome of G - H. */
+static CgtOrder
+order_of_outcome (CgtOutcome outcome)
+{
+  return outcome == CGT_OUTCOME_P   ? CGT_ORDER_EQUAL
+         : outcome == CGT_OUTCOME_L ? CGT_ORDER_GREATER
+         : outcome == CGT_OUTCOME_R ? CGT_ORDER_LESS
+         : outcome == CGT_OUTCOME_N ? CGT_ORDER_FUZZY
+                                    : CGT_ORDER_UNKNOWN;
+}
+
 /* The outcome of G - H tells how G and H compare; the canonical form of the difference is not needed. */
 CgtOrder
 cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
@@ -67,6 +78,8 @@ cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint
 {
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GError) local = NULL;
+  CgtStore *store = cgt_solver_get_store (solver);
+  CgtOrder order;
   guint n_left;
 
   if (!collect_values (values, a, a_root, FALSE, solver, error))
@@ -75,59 +88,35 @@ cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint
   if (!collect_values (values, b, b_root, TRUE, solver, error))
     return CGT_ORDER_UNKNOWN;
   if (any_is_loopy (values))
-    {
-      CgtOrder order = order_of_loopy (cgt_solver_get_store (solver), values, n_left, &local);
-
-      if (order != CGT_ORDER_UNKNOWN)
-        return order;
-      cgt_program_explain_none (cgt_solver_get_store (solver), &local);
-      g_propagate_error (error, g_steal_pointer (&local));
-      return CGT_ORDER_UNKNOWN;
-    }
-  switch (cgt_sum_outcome (cgt_solver_get_store (solver), (const CgtValue *) (void *) values->data, values->len))
-    {
-    case CGT_OUTCOME_P:
-      return CGT_ORDER_EQUAL;
-    case CGT_OUTCOME_L:
-      return CGT_ORDER_GREATER;
-    case CGT_OUTCOME_R:
-      return CGT_ORDER_LESS;
-    case CGT_OUTCOME_N:
-      return CGT_ORDER_FUZZY;
-    default:
-      break;
-    }
-  cgt_program_explain_none (cgt_solver_get_store (solver), &local);
+    order = order_of_loopy (store, values, n_left, &local);
+  else
+    order = order_of_outcome (cgt_sum_outcome (store, (const CgtValue *) (void *) values->data, values->len));
+  if (order != CGT_ORDER_UNKNOWN)
+    return order;
+  cgt_program_explain_none (store, &local);
   g_propagate_error (error, g_steal_pointer (&local));
   return CGT_ORDER_UNKNOWN;
 }
 
+/* The orders in which a sign holds, as bits. */
+#define ORDER(order) (1u << CGT_ORDER_##order)
+
 gboolean
 cgt_sign_holds (CgtSign sign, CgtOrder order)
 {
-  switch (sign)
-    {
-    case CGT_SIGN_EQUAL:
-      return order == CGT_ORDER_EQUAL;
-    case CGT_SIGN_NOT_EQUAL:
-      return order != CGT_ORDER_EQUAL;
-    case CGT_SIGN_LESS_EQUAL:
-      return order == CGT_ORDER_LESS || order == CGT_ORDER_EQUAL;
-    case CGT_SIGN_GREATER_EQUAL:
-      return order == CGT_ORDER_GREATER || order == CGT_ORDER_EQUAL;
-    case CGT_SIGN_LESS:
-      return order == CGT_ORDER_LESS;
-    case CGT_SIGN_GREATER:
-      return order == CGT_ORDER_GREATER;
-    case CGT_SIGN_LESS_FUZZY:
-      return order == CGT_ORDER_LESS || order == CGT_ORDER_FUZZY;
-    case CGT_SIGN_GREATER_FUZZY:
-      return order == CGT_ORDER_GREATER || order == CGT_ORDER_FUZZY;
-    case CGT_SIGN_FUZZY:
-      return order == CGT_ORDER_FUZZY;
-    default:
-      g_assert_not_reached ();
-    }
+  static const guint orders_of[] = {
+    [CGT_SIGN_EQUAL] = ORDER (EQUAL),
+    [CGT_SIGN_NOT_EQUAL] = ~ORDER (EQUAL),
+    [CGT_SIGN_LESS_EQUAL] = ORDER (LESS) | ORDER (EQUAL),
+    [CGT_SIGN_GREATER_EQUAL] = ORDER (GREATER) | ORDER (EQUAL),
+    [CGT_SIGN_LESS] = ORDER (LESS),
+    [CGT_SIGN_GREATER] = ORDER (GREATER),
+    [CGT_SIGN_LESS_FUZZY] = ORDER (LESS) | ORDER (FUZZY),
+    [CGT_SIGN_GREATER_FUZZY] = ORDER (GREATER) | ORDER (FUZZY),
+    [CGT_SIGN_FUZZY] = ORDER (FUZZY),
+  };
+
+  return (orders_of[sign] >> order & 1) != 0;
 }
 
 static void

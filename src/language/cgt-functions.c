@@ -41,6 +41,10 @@ LOOPY_UNARY (degree, cgt_degree)
 LOOPY_UNARY (variety, cgt_variety)
 LOOPY_BINARY (upsum, cgt_upsum)
 LOOPY_BINARY (downsum, cgt_downsum)
+LOOPY_BINARY (cool, cgt_cool)
+LOOPY_UNARY (atomic_weight, cgt_atomic_weight)
+LOOPY_BINARY (nim_product, cgt_nim_product)
+LOOPY_BINARY (simpler, cgt_simpler)
 UNARY (onside, cgt_onside)
 UNARY (offside, cgt_offside)
 UNARY (mean, cgt_mean)
@@ -60,30 +64,6 @@ static CgtValue
 overheat (CgtStore *store, const CgtValue *arguments, GError **error)
 {
   return cgt_overheat (store, arguments[0], arguments[1], arguments[2]);
-}
-
-static CgtValue
-cool (CgtStore *store, const CgtValue *arguments, GError **error)
-{
-  return cgt_cool (store, arguments[0], arguments[1], error);
-}
-
-static CgtValue
-atomic_weight (CgtStore *store, const CgtValue *arguments, GError **error)
-{
-  return cgt_atomic_weight (store, arguments[0], error);
-}
-
-static CgtValue
-nim_product (CgtStore *store, const CgtValue *arguments, GError **error)
-{
-  return cgt_nim_product (store, arguments[0], arguments[1], error);
-}
-
-static CgtValue
-simpler (CgtStore *store, const CgtValue *arguments, GError **error)
-{
-  return cgt_simpler (store, arguments[0], arguments[1], error);
 }
 
 static char *
