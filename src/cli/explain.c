@@ -1,20 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cli.h"
 
-#include <stdio.h>
-
 #include "language/boxes/cgt-unknown.h"
 #include "language/cgt-explain.h"
-
-typedef struct
-{
-  const char *text;
-  gboolean json;
-  guint most_answers;
-  char *answer;
-  gboolean is_partial;
-  GError *error;
-} Work;
 
 /* The expression; one with an unknown is explained with the least number for which whoever moves second wins. */
 static CgtExpression *
@@ -35,38 +23,28 @@ read_expression (const char *text, CgtSolver *solver, CgtBudget *budget, GError 
   return NULL;
 }
 
-static void
-explain (CgtSolver *solver, CgtBudget *budget, gpointer data)
+static gboolean
+explain (GrundyJob *job, GError **error)
 {
-  Work *work = data;
-  g_autoptr (CgtExpression) expression = read_expression (work->text, solver, budget, &work->error);
+  g_autoptr (CgtExpression) expression =
+    read_expression (job->command->words->pdata[0], job->solver, job->budget, error);
   g_autoptr (CgtExplanation) explanation = NULL;
+  g_autofree char *answer = NULL;
 
   if (expression != NULL)
-    explanation = cgt_explain (solver, expression, work->most_answers, budget, &work->error);
+    explanation = cgt_explain (job->solver, expression, job->command->answers, job->budget, error);
   if (explanation == NULL)
-    return;
-  work->is_partial = explanation->is_partial;
-  work->answer = work->json ? cgt_explanation_to_json (explanation) : cgt_explanation_to_words (explanation);
+    return FALSE;
+  job->is_partial = explanation->is_partial;
+  answer = job->command->json ? cgt_explanation_to_json (explanation) : cgt_explanation_to_words (explanation);
+  job->text->budget = NULL;
+  return grundy_text_append (job->text, "%s", answer);
 }
 
 int
 grundy_command_explain (GrundyCommand *command)
 {
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (GError) error = NULL;
-  g_autofree char *answer = NULL;
-  Work work = { .json = command->json, .most_answers = command->answers };
+  GrundyJob job = { .command = command, .answer = explain, .in_colours = TRUE };
 
-  if (command->words->len != 1)
-    return grundy_misuse ("explain takes one expression");
-  work.text = g_ptr_array_index (command->words, 0);
-  grundy_work (command, solver, explain, &work);
-  error = work.error;
-  answer = work.answer;
-  if (error != NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  grundy_print (command, answer);
-  putchar ('\n');
-  return work.is_partial ? 3 : 0;
+  return command->words->len == 1 ? grundy_answer (&job) : grundy_misuse ("explain takes one expression");
 }

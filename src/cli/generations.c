@@ -187,11 +187,11 @@ print_words (const CgtGenerations *generations, GrundyText *text)
 }
 
 static gboolean
-answer (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver, GrundyText *text,
-        GError **error)
+answer (GrundyJob *job, GError **error)
 {
+  const GrundyCommand *command = job->command;
   g_autoptr (CgtGenerations) generations =
-    cgt_expression_generations (expression, solver, command->by, (gint) MIN (command->to, G_MAXINT), error);
+    cgt_expression_generations (job->expression, job->solver, command->by, (gint) MIN (command->to, G_MAXINT), error);
 
   if (generations == NULL)
     return FALSE;
@@ -199,16 +199,16 @@ answer (const GrundyCommand *command, const CgtExpression *expression, CgtSolver
     {
       g_autofree char *game = cgt_generations_to_graph_game (generations, error);
 
-      return game != NULL && grundy_text_append (text, "%s", game);
+      return game != NULL && grundy_text_append (job->text, "%s", game);
     }
   if (command->json)
-    print_json (generations, text);
+    print_json (generations, job->text);
   else if (command->dot)
-    print_dot (generations, text);
+    print_dot (generations, job->text);
   else if (command->csv)
-    print_csv (generations, text);
+    print_csv (generations, job->text);
   else
-    print_words (generations, text);
+    print_words (generations, job->text);
   return TRUE;
 }
 

@@ -299,11 +299,40 @@ char *grundy_text_finish (GrundyText *text, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyText, grundy_text_free)
 
-/* Writes what a command says of an expression. FALSE with an error if there is no answer. */
-typedef gboolean (*GrundyAnswer) (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver,
-                                  GrundyText *text, GError **error);
-/* Runs a command that takes one expression, and prints its answer. @name: that of the command. Returns the exit status.
+/**
+ * GrundyJob:
+ *
+ * A command with one answer, which is computed and written within the limits.
  */
+typedef struct _GrundyJob GrundyJob;
+
+/* Appends the answer to @job->text. FALSE with an error: there is none. */
+typedef gboolean (*GrundyAnswer) (GrundyJob *job, GError **error);
+
+struct _GrundyJob
+{
+  const GrundyCommand *command;
+  GrundyAnswer answer;
+  gconstpointer data;        /* of the command */
+  gboolean takes_expression; /* its only word is one */
+  gboolean in_colours;
+
+  /* for @answer */
+  CgtSolver *solver;
+  CgtBudget *budget;
+  const CgtExpression *expression;
+  GrundyText *text;
+
+  /* the result */
+  gboolean is_partial;
+  const char *unfinished; /* what is said after an answer that is not all; NULL: nothing */
+  char *printed;
+  GError *error;
+};
+
+/* Runs a command, and prints its answer. Returns the exit status. */
+int grundy_answer (GrundyJob *job);
+/* The same for a command that takes one expression. @name: that of the command. */
 int grundy_answer_expression (const GrundyCommand *command, const char *name, GrundyAnswer answer);
 
 G_END_DECLS

@@ -115,9 +115,10 @@ grundy_command_import (GrundyCommand *command)
 }
 
 static gboolean
-print_file (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver, GrundyText *text,
-            GError **error)
+print_file (GrundyJob *job, GError **error)
 {
+  const GrundyCommand *command = job->command;
+  const CgtExpression *expression = job->expression;
   CgtPosition *position =
     cgt_expression_get_n_terms (expression) == 1 ? cgt_expression_get_term_position (expression, 0) : NULL;
   g_autofree char *file = NULL;
@@ -132,7 +133,7 @@ print_file (const GrundyCommand *command, const CgtExpression *expression, CgtSo
                      : command->graph6 ? CGT_EXPORT_GRAPH6
                                        : CGT_EXPORT_SGF,
                      error);
-  return file != NULL && grundy_text_append (text, "%s", g_strchomp (file));
+  return file != NULL && grundy_text_append (job->text, "%s", g_strchomp (file));
 }
 
 int

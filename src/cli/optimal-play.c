@@ -3,22 +3,22 @@
 #include "grundy-cli.h"
 
 static gboolean
-print_game (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver, GrundyText *text,
-            GError **error)
+print_game (GrundyJob *job, GError **error)
 {
-  g_autoptr (GPtrArray) game = cgt_expression_longest_game (expression, solver, error);
+  g_autoptr (GPtrArray) game = cgt_expression_longest_game (job->expression, job->solver, error);
+  GrundyText *text = job->text;
 
   if (game == NULL)
     return FALSE;
   for (guint i = 0; i < game->len; i++)
-    if (command->json)
+    if (job->command->json)
       {
         grundy_text_append (text, "%s", i == 0 ? "{\"positions\": [" : ", ");
         grundy_text_append_json_string (text, cgt_written_sum_get_text (game->pdata[i]));
       }
     else
       grundy_text_append (text, "%s%4u  %s", i == 0 ? "" : "\n", i, cgt_written_sum_get_text (game->pdata[i]));
-  if (command->json)
+  if (job->command->json)
     grundy_text_append (text, "], \"moves\": %u}", game->len - 1);
   return TRUE;
 }
@@ -58,17 +58,16 @@ print_chances_in_words (const CgtRandomOpponent *chances, GrundyText *text)
 }
 
 static gboolean
-print_chances (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver, GrundyText *text,
-               GError **error)
+print_chances (GrundyJob *job, GError **error)
 {
-  g_autoptr (CgtRandomOpponent) chances = cgt_expression_random_opponent (expression, solver, error);
+  g_autoptr (CgtRandomOpponent) chances = cgt_expression_random_opponent (job->expression, job->solver, error);
 
   if (chances == NULL)
     return FALSE;
-  if (command->json)
-    print_chances_json (chances, text);
+  if (job->command->json)
+    print_chances_json (chances, job->text);
   else
-    print_chances_in_words (chances, text);
+    print_chances_in_words (chances, job->text);
   return TRUE;
 }
 

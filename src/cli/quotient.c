@@ -5,14 +5,6 @@
 
 #include "solvers/misere/cgt-quotient-table.h"
 
-typedef struct
-{
-  const GrundyCommand *command;
-  char *text;
-  gboolean is_partial;
-  GError *error;
-} Work;
-
 static void
 print_json (const char *code, const CgtQuotientTable *table, GrundyText *text)
 {
@@ -58,45 +50,29 @@ print_words (const char *code, const CgtQuotientTable *table, GrundyText *text)
     grundy_text_append (text, " %s", table->names[cgt_heap_quotient_of_heap (table->heaps, n)]);
 }
 
-static void
-find (CgtSolver *solver, CgtBudget *budget, gpointer data)
+static gboolean
+find (GrundyJob *job, GError **error)
 {
-  Work *work = data;
-  const GrundyCommand *command = work->command;
-  const char *code = command->words->pdata[0];
-  g_autoptr (CgtRules) rules = cgt_rules_from_text (code, budget, &work->error);
+  const char *code = job->command->words->pdata[0];
+  g_autoptr (CgtRules) rules = cgt_rules_from_text (code, job->budget, error);
   g_autoptr (CgtQuotientTable) table =
-    rules != NULL ? cgt_quotient_table_find (rules, command->heaps, budget, &work->error) : NULL;
-  g_autoptr (CgtBudget) printing = cgt_budget_new ();
-  g_autoptr (GrundyText) text = grundy_text_new (printing);
+    rules != NULL ? cgt_quotient_table_find (rules, job->command->heaps, job->budget, error) : NULL;
 
   if (table == NULL)
-    return;
-  work->is_partial = !table->is_whole;
-  if (command->json)
-    print_json (code, table, text);
-  else
-    print_words (code, table, text);
-  work->text = grundy_text_finish (text, &work->error);
+    return FALSE;
+  if (!table->is_whole)
+    job->unfinished = "the quotient with the next heap is too large, or takes too long to find";
+  job->text->budget = NULL; /* what was found is printed */
+  (job->command->json ? print_json : print_words) (code, table, job->text);
+  return TRUE;
 }
 
 int
 grundy_command_quotient (GrundyCommand *command)
 {
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  Work work = { .command = command };
+  GrundyJob job = { .command = command, .answer = find };
 
   if (command->words->len != 1)
     return grundy_misuse ("quotient takes one game of heaps, such as 0.77 or kayles");
-  grundy_work (command, solver, find, &work);
-  text = work.text;
-  error = work.error;
-  if (text == NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  puts (text);
-  if (work.is_partial)
-    grundy_refuse (NULL, "the quotient with the next heap is too large, or takes too long to find");
-  return work.is_partial ? 3 : 0;
+  return grundy_answer (&job);
 }

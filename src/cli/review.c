@@ -5,13 +5,6 @@
 
 /* A game that was written down, with its mistakes. */
 
-typedef struct
-{
-  const GrundyCommand *command;
-  char *text;
-  GError *error;
-} Review;
-
 static void
 print_move_json (const CgtReviewedMove *move, GrundyText *text)
 {
@@ -40,45 +33,35 @@ print_move_json (const CgtReviewedMove *move, GrundyText *text)
     grundy_text_append (text, "null}");
 }
 
-static void
-review (CgtSolver *solver, CgtBudget *budget, gpointer data)
+static gboolean
+review (GrundyJob *job, GError **error)
 {
-  Review *work = data;
-  g_autoptr (GrundyText) text = grundy_text_new (budget);
-  g_autoptr (GPtrArray) moves =
-    cgt_review_game (g_ptr_array_index (work->command->words, 0), solver, budget, &work->error);
+  g_autoptr (GPtrArray) moves = cgt_review_game (job->command->words->pdata[0], job->solver, job->budget, error);
 
   if (moves == NULL)
-    return;
-  if (!work->command->json)
+    return FALSE;
+  if (!job->command->json)
     {
-      work->text = cgt_review_to_words (moves);
-      return;
+      g_autofree char *words = cgt_review_to_words (moves);
+
+      job->text->budget = NULL;
+      return grundy_text_append (job->text, "%s", words);
     }
   for (guint i = 0; i < moves->len; i++)
     {
-      grundy_text_append (text, "%s", i > 0 ? ", " : "[");
-      print_move_json (moves->pdata[i], text);
+      grundy_text_append (job->text, "%s", i > 0 ? ", " : "[");
+      print_move_json (moves->pdata[i], job->text);
     }
-  grundy_text_append (text, "]");
-  work->text = grundy_text_finish (text, &work->error);
+  grundy_text_append (job->text, "]");
+  return TRUE;
 }
 
 int
 grundy_command_review (GrundyCommand *command)
 {
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  Review work = { .command = command };
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  GrundyJob job = { .command = command, .answer = review };
 
   if (command->words->len != 1)
     return grundy_misuse ("review takes one game, with arrows between its positions");
-  grundy_work (command, solver, review, &work);
-  text = work.text;
-  error = work.error;
-  if (text == NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  puts (text);
-  return 0;
+  return grundy_answer (&job);
 }

@@ -302,41 +302,53 @@ grundy_text_finish (GrundyText *text, GError **error)
   return cgt_budget_check (text->budget, error) ? g_strndup (text->text != NULL ? text->text : "", length) : NULL;
 }
 
-typedef struct
-{
-  const GrundyCommand *command;
-  GrundyAnswer answer;
-  char *text;
-  GError *error;
-} Work;
-
 static void
-work_on_expression (CgtSolver *solver, CgtBudget *budget, gpointer data)
+answer_within_budget (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
-  Work *work = data;
+  GrundyJob *job = data;
   g_autoptr (GrundyText) text = grundy_text_new (budget);
   g_autoptr (CgtExpression) expression = NULL;
 
-  expression = cgt_expression_parse (g_ptr_array_index (work->command->words, 0), budget, &work->error);
-  if (expression != NULL && work->answer (work->command, expression, solver, text, &work->error))
-    work->text = grundy_text_finish (text, &work->error);
+  job->solver = solver;
+  job->budget = budget;
+  job->text = text;
+  if (job->takes_expression)
+    {
+      expression = cgt_expression_parse (g_ptr_array_index (job->command->words, 0), budget, &job->error);
+      job->expression = expression;
+      if (expression == NULL)
+        return;
+    }
+  if (job->answer (job, &job->error))
+    job->printed = grundy_text_finish (text, &job->error);
+}
+
+int
+grundy_answer (GrundyJob *job)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *printed = NULL;
+
+  grundy_work (job->command, solver, answer_within_budget, job);
+  error = job->error;
+  printed = job->printed;
+  if (printed == NULL)
+    return grundy_refuse (NULL, "%s", error->message);
+  if (job->in_colours)
+    grundy_print (job->command, printed);
+  else
+    fputs (printed, stdout);
+  putchar ('\n');
+  if (job->unfinished != NULL)
+    grundy_refuse (NULL, "%s", job->unfinished);
+  return job->is_partial || job->unfinished != NULL ? 3 : 0;
 }
 
 int
 grundy_answer_expression (const GrundyCommand *command, const char *name, GrundyAnswer answer)
 {
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  Work work = { .command = command, .answer = answer };
+  GrundyJob job = { .command = command, .answer = answer, .takes_expression = TRUE };
 
-  if (command->words->len != 1)
-    return grundy_misuse ("%s takes one expression", name);
-  grundy_work (command, solver, work_on_expression, &work);
-  text = work.text;
-  error = work.error;
-  if (text == NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  puts (text);
-  return 0;
+  return command->words->len == 1 ? grundy_answer (&job) : grundy_misuse ("%s takes one expression", name);
 }
