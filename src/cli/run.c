@@ -109,6 +109,8 @@ result_to_json (const Run *run, GrundyText *text, const CgtLine *line)
       grundy_text_append (text, ", \"printed\": ");
       grundy_text_append_json_string (text, line->printed);
     }
+  if (line->compares && line->evaluation != NULL && line->evaluation->relation != CGT_ORDER_UNKNOWN)
+    grundy_text_append (text, ", \"relation\": \"%s\"", cgt_order_to_text (line->evaluation->relation));
   if (line->evaluation != NULL)
     {
       g_autofree char *record = g_strchomp (cgt_evaluation_to_json (line->evaluation, run->fields));

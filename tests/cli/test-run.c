@@ -83,7 +83,7 @@ test_language (void)
 static void
 test_json (void)
 {
-  g_auto (Result) result = run_with_input ("# text\nG := *2\nG + x\nn := 3\ntable(G + *n, n = 1..2)\n",
+  g_auto (Result) result = run_with_input ("# text\nG := *2\nG + x\nn := 3\ntable(G + *n, n = 1..2)\ncompare G, 1\n",
                                            (const char *const[]) { "run", "--json", "--fields", "value", "-", NULL });
 
   g_assert_cmpstr (
@@ -92,7 +92,9 @@ test_json (void)
     "{\"line\": 3, \"text\": \"G + x\", \"error\": \"line 3, column 5: “x” is neither a game nor a function\"}\n"
     "{\"line\": 4, \"text\": \"n := 3\", \"name\": \"n\", \"result\": {\"expression\": \"3\", \"value\": \"3\"}}\n"
     "{\"line\": 5, \"text\": \"table(G + *n, n = 1..2)\", \"table\": {\"variables\": [\"n\"], \"rows\": [\"1\", "
-    "\"2\"], \"columns\": null, \"values\": [[\"*3\"], [\"0\"]]}}\n");
+    "\"2\"], \"columns\": null, \"values\": [[\"*3\"], [\"0\"]]}}\n"
+    "{\"line\": 6, \"text\": \"compare G, 1\", \"relation\": \"<\", \"result\": {\"expression\": \"*2==1\", "
+    "\"value\": \"false\"}}\n");
   g_assert_cmpint (result.status, ==, 1);
 }
 
