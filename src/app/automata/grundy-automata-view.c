@@ -475,10 +475,7 @@ grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind,
   gtk_drop_down_set_selected (self->kind, kind);
 }
 
-gboolean
-grundy_automata_view_get_busy (GrundyAutomataView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), FALSE);
-  return grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view) ||
-         grundy_cells_view_get_busy (self->twin_view);
-}
+GRUNDY_GETTER (gboolean, grundy_automata_view_get_busy, GrundyAutomataView, AUTOMATA_VIEW,
+               grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view) ||
+                 grundy_cells_view_get_busy (self->twin_view),
+               FALSE)

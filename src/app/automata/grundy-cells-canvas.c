@@ -636,12 +636,7 @@ grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title)
   self->title = owned;
 }
 
-void
-grundy_cells_canvas_set_key (GrundyCellsCanvas *self, const char *key)
-{
-  g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
-  self->key = key;
-}
+GRUNDY_COMMAND (grundy_cells_canvas_set_key, GrundyCellsCanvas, CELLS_CANVAS, self->key = key, const char *key)
 
 void
 grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpacePicture *picture)
@@ -814,19 +809,11 @@ make_cells_picture (GrundyCellsCanvas *self, gboolean whole)
                              get_height (self, paper), draw_cells_paper, paper, cells_paper_free);
 }
 
-GrundyPicture *
-grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
-  return make_cells_picture (self, TRUE);
-}
+GRUNDY_GETTER (GrundyPicture *, grundy_cells_canvas_get_picture, GrundyCellsCanvas, CELLS_CANVAS,
+               make_cells_picture (self, TRUE), NULL)
 
-GrundyPicture *
-grundy_cells_canvas_get_view (GrundyCellsCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
-  return make_cells_picture (self, FALSE);
-}
+GRUNDY_GETTER (GrundyPicture *, grundy_cells_canvas_get_view, GrundyCellsCanvas, CELLS_CANVAS,
+               make_cells_picture (self, FALSE), NULL)
 
 GrundyFrames *
 grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)

@@ -208,12 +208,8 @@ last_generation (GrundyCellsView *self)
 GRUNDY_GETTER (guint, grundy_cells_view_get_generation, GrundyCellsView, CELLS_VIEW,
                (guint) gtk_adjustment_get_value (self->generation), 0)
 
-void
-grundy_cells_view_set_generation (GrundyCellsView *self, guint generation)
-{
-  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
-  gtk_adjustment_set_value (self->generation, MIN (generation, last_generation (self)));
-}
+GRUNDY_COMMAND (grundy_cells_view_set_generation, GrundyCellsView, CELLS_VIEW,
+                gtk_adjustment_set_value (self->generation, MIN (generation, last_generation (self))), guint generation)
 
 static void
 show_generation (GrundyCellsView *self)
@@ -586,12 +582,8 @@ grundy_cells_sides_in_words (const guint *sides)
                           both, first, second);
 }
 
-void
-grundy_cells_view_set_title (GrundyCellsView *self, const char *title)
-{
-  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
-  grundy_cells_canvas_set_title (self->canvas, title);
-}
+GRUNDY_COMMAND (grundy_cells_view_set_title, GrundyCellsView, CELLS_VIEW,
+                grundy_cells_canvas_set_title (self->canvas, title), const char *title)
 
 void
 grundy_cells_view_set_key (GrundyCellsView *self, const char *key)
@@ -601,12 +593,8 @@ grundy_cells_view_set_key (GrundyCellsView *self, const char *key)
   grundy_cells_canvas_set_key (self->canvas, key);
 }
 
-void
-grundy_cells_view_set_detail (GrundyCellsView *self, const char *markup)
-{
-  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
-  gtk_label_set_markup (self->chosen_detail, markup);
-}
+GRUNDY_COMMAND (grundy_cells_view_set_detail, GrundyCellsView, CELLS_VIEW,
+                gtk_label_set_markup (self->chosen_detail, markup), const char *markup)
 
 void
 grundy_cells_view_explain_empty (GrundyCellsView *self, const char *reason)

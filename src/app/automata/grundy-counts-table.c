@@ -142,9 +142,5 @@ grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation)
                               generation);
 }
 
-void
-grundy_counts_table_set_key (GrundyCountsTable *self, const char *key)
-{
-  g_return_if_fail (GRUNDY_IS_COUNTS_TABLE (self));
-  gtk_column_view_column_set_title (self->first, key != NULL ? key : _ ("Gen."));
-}
+GRUNDY_COMMAND (grundy_counts_table_set_key, GrundyCountsTable, COUNTS_TABLE,
+                gtk_column_view_column_set_title (self->first, key != NULL ? key : _ ("Gen.")), const char *key)

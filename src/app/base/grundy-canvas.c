@@ -628,12 +628,7 @@ grundy_canvas_view_moved (GrundyCanvas *self)
 
 GRUNDY_GETTER (gboolean, grundy_canvas_get_fitted, GrundyCanvas, CANVAS, PRIVATE (self)->fitted, FALSE)
 
-void
-grundy_canvas_set_fitted (GrundyCanvas *self, gboolean fitted)
-{
-  g_return_if_fail (GRUNDY_IS_CANVAS (self));
-  PRIVATE (self)->fitted = fitted;
-}
+GRUNDY_COMMAND (grundy_canvas_set_fitted, GrundyCanvas, CANVAS, PRIVATE (self)->fitted = fitted, gboolean fitted)
 
 GRUNDY_GETTER (gint64, grundy_canvas_get_hit, GrundyCanvas, CANVAS, PRIVATE (self)->hit, -1)
 

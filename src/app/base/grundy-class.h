@@ -64,12 +64,20 @@ void grundy_class_set_template (gpointer klass, const char *name, const char *cs
   }
 
 /* Defines the public function @function, which tells @value of self, a @Type. @otherwise: what it tells of something
- * that is none, as GRUNDY_IS_@IS_TYPE() finds. */
-#define GRUNDY_GETTER(returned, function, Type, IS_TYPE, value, otherwise)                                             \
-  returned function (Type *self)                                                                                       \
+ * that is none, as GRUNDY_IS_@IS_TYPE() finds. @...: its other parameters. */
+#define GRUNDY_GETTER(returned, function, Type, IS_TYPE, value, otherwise, ...)                                        \
+  returned function (Type *self __VA_OPT__ (, ) __VA_ARGS__)                                                           \
   {                                                                                                                    \
     g_return_val_if_fail (GRUNDY_IS_##IS_TYPE (self), otherwise);                                                      \
     return value;                                                                                                      \
+  }
+
+/* Defines the public function @function, which does @statement for self, a @Type. @...: its other parameters. */
+#define GRUNDY_COMMAND(function, Type, IS_TYPE, statement, ...)                                                        \
+  void function (Type *self __VA_OPT__ (, ) __VA_ARGS__)                                                               \
+  {                                                                                                                    \
+    g_return_if_fail (GRUNDY_IS_##IS_TYPE (self));                                                                     \
+    statement;                                                                                                         \
   }
 
 /* bind (a, b, x) for each further argument x, of at most 39. The preprocessor does not expand a macro within itself, so

@@ -18,12 +18,7 @@ enum
 
 G_DEFINE_FINAL_TYPE (GrundyDeferred, grundy_deferred, ADW_TYPE_BIN)
 
-GtkWidget *
-grundy_deferred_peek (GrundyDeferred *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DEFERRED (self), NULL);
-  return adw_bin_get_child (ADW_BIN (self));
-}
+GRUNDY_GETTER (GtkWidget *, grundy_deferred_peek, GrundyDeferred, DEFERRED, adw_bin_get_child (ADW_BIN (self)), NULL)
 
 GtkWidget *
 grundy_deferred_get (GrundyDeferred *self)

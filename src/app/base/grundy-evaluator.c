@@ -721,9 +721,5 @@ GRUNDY_GETTER (gboolean, grundy_evaluator_get_busy, GrundyEvaluator, EVALUATOR, 
 
 GRUNDY_GETTER (const CgtProgress *, grundy_evaluator_get_progress, GrundyEvaluator, EVALUATOR, &self->progress, NULL)
 
-guint
-grundy_evaluator_get_n_asked (GrundyEvaluator *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
-  return self->asked != NULL ? g_hash_table_size (self->asked) : 0;
-}
+GRUNDY_GETTER (guint, grundy_evaluator_get_n_asked, GrundyEvaluator, EVALUATOR,
+               self->asked != NULL ? g_hash_table_size (self->asked) : 0, 0)

@@ -5,6 +5,7 @@
 
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "base/cgt-quote.h"
+#include "grundy-class.h"
 #include "grundy-component.h"
 #include "grundy-export.h"
 #include "base/cgt-free.h"
@@ -35,12 +36,8 @@ grundy_pictured_implement (GType type, GrundyPicture *(*get_picture) (GrundyPict
   g_type_add_interface_static (type, GRUNDY_TYPE_PICTURED, &info);
 }
 
-GrundyPicture *
-grundy_pictured_get_picture (GrundyPictured *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PICTURED (self), NULL);
-  return GRUNDY_PICTURED_GET_IFACE (self)->get_picture (self);
-}
+GRUNDY_GETTER (GrundyPicture *, grundy_pictured_get_picture, GrundyPictured, PICTURED,
+               GRUNDY_PICTURED_GET_IFACE (self)->get_picture (self), NULL)
 
 GrundyPicture *
 grundy_picture_new (const char *name, double width, double height, CgtPictureFunc draw, gpointer data,

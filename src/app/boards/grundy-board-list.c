@@ -123,19 +123,11 @@ GRUNDY_GETTER (gboolean, grundy_board_list_is_full, GrundyBoardList, BOARD_LIST,
 
 GRUNDY_GETTER (guint, grundy_board_list_get_n, GrundyBoardList, BOARD_LIST, self->boards->len, 0)
 
-GrundyComponentBoard *
-grundy_board_list_get_board (GrundyBoardList *self, guint i)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD_LIST (self), NULL);
-  return self->boards->pdata[i];
-}
+GRUNDY_GETTER (GrundyComponentBoard *, grundy_board_list_get_board, GrundyBoardList, BOARD_LIST, self->boards->pdata[i],
+               NULL, guint i)
 
-GtkWidget *
-grundy_board_list_get_frame (GrundyBoardList *self, guint i)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD_LIST (self), NULL);
-  return get_frame_of (self, self->boards->pdata[i]);
-}
+GRUNDY_GETTER (GtkWidget *, grundy_board_list_get_frame, GrundyBoardList, BOARD_LIST,
+               get_frame_of (self, self->boards->pdata[i]), NULL, guint i)
 
 void
 grundy_board_list_set_game (GrundyBoardList *self, gboolean in_game, guint players)

@@ -147,12 +147,8 @@ create_bar (GrundyBoard *self)
   return bar;
 }
 
-GtkWidget *
-grundy_board_create_tools (GrundyBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
-  return grundy_tools_fold (self, create_bar (self), create_bar (self));
-}
+GRUNDY_GETTER (GtkWidget *, grundy_board_create_tools, GrundyBoard, BOARD,
+               grundy_tools_fold (self, create_bar (self), create_bar (self)), NULL)
 
 GtkWidget *
 grundy_board_create_legend (GrundyBoard *self)

@@ -642,12 +642,10 @@ grundy_box_view_init (GrundyBoxView *self)
   show_box_message (self, "", FALSE);
 }
 
-gboolean
-grundy_box_view_get_busy (GrundyBoxView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), FALSE);
-  return self->asking != NULL || grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view);
-}
+GRUNDY_GETTER (gboolean, grundy_box_view_get_busy, GrundyBoxView, BOX_VIEW,
+               self->asking != NULL || grundy_work_bar_get_busy (self->bar) ||
+                 grundy_cells_view_get_busy (self->cells_view),
+               FALSE)
 
 GBytes *
 grundy_box_view_make_export (GrundyBoxView *self, CgtPSetsForm form)

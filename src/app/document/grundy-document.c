@@ -373,12 +373,7 @@ grundy_document_set_misere (GrundyDocument *self, gboolean misere)
   commit_state (self, state, 0);
 }
 
-void
-grundy_document_end_typing (GrundyDocument *self)
-{
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  self->typing = 0;
-}
+GRUNDY_COMMAND (grundy_document_end_typing, GrundyDocument, DOCUMENT, self->typing = 0)
 
 /* Undo and redo */
 
@@ -399,40 +394,23 @@ document_step (GrundyDocument *self, GPtrArray *from, GPtrArray *to)
   document_changed (self);
 }
 
-void
-grundy_document_undo (GrundyDocument *self)
-{
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  document_step (self, self->undo, self->redo);
-}
+GRUNDY_COMMAND (grundy_document_undo, GrundyDocument, DOCUMENT, document_step (self, self->undo, self->redo))
 
-void
-grundy_document_redo (GrundyDocument *self)
-{
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  document_step (self, self->redo, self->undo);
-}
+GRUNDY_COMMAND (grundy_document_redo, GrundyDocument, DOCUMENT, document_step (self, self->redo, self->undo))
 
 /* The worksheet */
 
 GRUNDY_GETTER (GrundyWorksheet *, grundy_document_get_worksheet, GrundyDocument, DOCUMENT, self->worksheet, NULL)
 
-gboolean
-grundy_document_is_empty (GrundyDocument *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), TRUE);
-  return self->state->components->len == 0 && grundy_worksheet_get_n_entries (self->worksheet) == 0 &&
-         grundy_worksheet_get_typed (self->worksheet, NULL) == NULL;
-}
+GRUNDY_GETTER (gboolean, grundy_document_is_empty, GrundyDocument, DOCUMENT,
+               self->state->components->len == 0 && grundy_worksheet_get_n_entries (self->worksheet) == 0 &&
+                 grundy_worksheet_get_typed (self->worksheet, NULL) == NULL,
+               TRUE)
 
 /* What is being typed */
 
-const char *
-grundy_document_get_typed (GrundyDocument *self, guint number)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  return g_hash_table_lookup (self->typed, GUINT_TO_POINTER (number));
-}
+GRUNDY_GETTER (const char *, grundy_document_get_typed, GrundyDocument, DOCUMENT,
+               g_hash_table_lookup (self->typed, GUINT_TO_POINTER (number)), NULL, guint number)
 
 void
 grundy_document_set_typed (GrundyDocument *self, guint number, const char *text)
@@ -456,12 +434,8 @@ on_typing_changed (GrundyDocument *self)
 
 /* Sections */
 
-const char *const *
-grundy_document_get_section (GrundyDocument *self, const char *name)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  return g_hash_table_lookup (self->sections, name);
-}
+GRUNDY_GETTER (const char *const *, grundy_document_get_section, GrundyDocument, DOCUMENT,
+               g_hash_table_lookup (self->sections, name), NULL, const char *name)
 
 void
 grundy_document_set_section (GrundyDocument *self, const char *name, const char *const *texts)

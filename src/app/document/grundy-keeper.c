@@ -123,12 +123,8 @@ grundy_keeper_set_file (GrundyKeeper *self, GFile *file, const char *data)
 
 GRUNDY_GETTER (GFile *, grundy_keeper_get_file, GrundyKeeper, KEEPER, self->file, NULL)
 
-char *
-grundy_keeper_dup_title (GrundyKeeper *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_KEEPER (self), NULL);
-  return GRUNDY_KEPT_GET_IFACE (self->kept)->dup_title (self->kept, self->file);
-}
+GRUNDY_GETTER (char *, grundy_keeper_dup_title, GrundyKeeper, KEEPER,
+               GRUNDY_KEPT_GET_IFACE (self->kept)->dup_title (self->kept, self->file), NULL)
 
 /* The checksum of a regular file; NULL if it cannot be read. */
 static char *
@@ -320,12 +316,8 @@ grundy_keeper_open (GrundyKeeper *self, GFile *file, GrundyOpenFlags flags)
   open_with (self, file, flags, NULL);
 }
 
-GFile *
-grundy_keeper_get_next_file (GrundyKeeper *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_KEEPER (self), NULL);
-  return self->opening != NULL ? self->opening->file : self->file;
-}
+GRUNDY_GETTER (GFile *, grundy_keeper_get_next_file, GrundyKeeper, KEEPER,
+               self->opening != NULL ? self->opening->file : self->file, NULL)
 
 /* Saving. Saves are written in the order in which they were asked for. */
 
@@ -502,12 +494,7 @@ look_soon (GrundyKeeper *self)
     self->look_source = g_timeout_add (SETTLE_MS, look, self);
 }
 
-void
-grundy_keeper_dismiss_change (GrundyKeeper *self)
-{
-  g_return_if_fail (GRUNDY_IS_KEEPER (self));
-  set_file_changed (self, FALSE);
-}
+GRUNDY_COMMAND (grundy_keeper_dismiss_change, GrundyKeeper, KEEPER, set_file_changed (self, FALSE))
 
 /* The copy for recovery */
 
@@ -683,26 +670,12 @@ grundy_keeper_keep (GrundyKeeper *self)
 
 /* Closing */
 
-gboolean
-grundy_keeper_may_close (GrundyKeeper *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_KEEPER (self), TRUE);
-  return self->sure || !is_modified (self) || !is_worth_a_copy (self);
-}
+GRUNDY_GETTER (gboolean, grundy_keeper_may_close, GrundyKeeper, KEEPER,
+               self->sure || !is_modified (self) || !is_worth_a_copy (self), TRUE)
 
-void
-grundy_keeper_discard (GrundyKeeper *self)
-{
-  g_return_if_fail (GRUNDY_IS_KEEPER (self));
-  self->sure = TRUE;
-}
+GRUNDY_COMMAND (grundy_keeper_discard, GrundyKeeper, KEEPER, self->sure = TRUE)
 
-void
-grundy_keeper_close (GrundyKeeper *self)
-{
-  g_return_if_fail (GRUNDY_IS_KEEPER (self));
-  remove_copy (self);
-}
+GRUNDY_COMMAND (grundy_keeper_close, GrundyKeeper, KEEPER, remove_copy (self))
 
 /* The object */
 

@@ -739,9 +739,4 @@ grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
   return GTK_WINDOW (self);
 }
 
-void
-grundy_game_editor_keep (GrundyGameEditor *self)
-{
-  g_return_if_fail (GRUNDY_IS_GAME_EDITOR (self));
-  grundy_keeper_keep (self->keeper);
-}
+GRUNDY_COMMAND (grundy_game_editor_keep, GrundyGameEditor, GAME_EDITOR, grundy_keeper_keep (self->keeper))

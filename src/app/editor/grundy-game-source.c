@@ -78,12 +78,8 @@ grundy_game_source_set_text (GrundyGameSource *self, const char *text, gboolean 
 GRUNDY_GETTER (gboolean, grundy_game_source_get_modified, GrundyGameSource, GAME_SOURCE,
                gtk_text_buffer_get_modified (GTK_TEXT_BUFFER (self->buffer)), FALSE)
 
-void
-grundy_game_source_set_modified (GrundyGameSource *self, gboolean modified)
-{
-  g_return_if_fail (GRUNDY_IS_GAME_SOURCE (self));
-  gtk_text_buffer_set_modified (GTK_TEXT_BUFFER (self->buffer), modified);
-}
+GRUNDY_COMMAND (grundy_game_source_set_modified, GrundyGameSource, GAME_SOURCE,
+                gtk_text_buffer_set_modified (GTK_TEXT_BUFFER (self->buffer), modified), gboolean modified)
 
 /* Errors */
 

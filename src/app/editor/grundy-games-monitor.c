@@ -31,9 +31,5 @@ grundy_games_monitor_get_default (void)
   return monitor;
 }
 
-void
-grundy_games_monitor_tell (GrundyGamesMonitor *self, const char *id)
-{
-  g_return_if_fail (GRUNDY_IS_GAMES_MONITOR (self));
-  g_signal_emit_by_name (self, "changed", id);
-}
+GRUNDY_COMMAND (grundy_games_monitor_tell, GrundyGamesMonitor, GAMES_MONITOR,
+                g_signal_emit_by_name (self, "changed", id), const char *id)

@@ -369,12 +369,9 @@ grundy_explain_list_go (GrundyExplainList *self, int by)
   return TRUE;
 }
 
-const CgtStep *
-grundy_explain_list_get_step (GrundyExplainList *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_LIST (self), NULL);
-  return self->stepwise && self->current < self->entries->len ? get_entry (self, self->current)->step : NULL;
-}
+GRUNDY_GETTER (const CgtStep *, grundy_explain_list_get_step, GrundyExplainList, EXPLAIN_LIST,
+               self->stepwise && self->current < self->entries->len ? get_entry (self, self->current)->step : NULL,
+               NULL)
 
 /* The widget */
 

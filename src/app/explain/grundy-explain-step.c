@@ -543,12 +543,8 @@ grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboole
   return self;
 }
 
-gboolean
-grundy_explain_step_get_open (GrundyExplainStep *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_STEP (self), FALSE);
-  return self->disclosure != NULL && gtk_toggle_button_get_active (self->disclosure);
-}
+GRUNDY_GETTER (gboolean, grundy_explain_step_get_open, GrundyExplainStep, EXPLAIN_STEP,
+               self->disclosure != NULL && gtk_toggle_button_get_active (self->disclosure), FALSE)
 
 void
 grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open)
@@ -560,12 +556,8 @@ grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open)
 
 GRUNDY_GETTER (GtkBox *, grundy_explain_step_get_place, GrundyExplainStep, EXPLAIN_STEP, self->place, NULL)
 
-void
-grundy_explain_step_set_current (GrundyExplainStep *self, gboolean current)
-{
-  g_return_if_fail (GRUNDY_IS_EXPLAIN_STEP (self));
-  grundy_widget_set_css_class (GTK_WIDGET (self), "current", current);
-}
+GRUNDY_COMMAND (grundy_explain_step_set_current, GrundyExplainStep, EXPLAIN_STEP,
+                grundy_widget_set_css_class (GTK_WIDGET (self), "current", current), gboolean current)
 
 /* The widget */
 

@@ -674,12 +674,8 @@ add_step_keys (GtkWidgetClass *widget_class)
 
 /* The page */
 
-const CgtExplanation *
-grundy_explain_view_get_explanation (GrundyExplainView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_VIEW (self), NULL);
-  return get_shown (self) != NULL ? get_shown (self)->explanation : NULL;
-}
+GRUNDY_GETTER (const CgtExplanation *, grundy_explain_view_get_explanation, GrundyExplainView, EXPLAIN_VIEW,
+               get_shown (self) != NULL ? get_shown (self)->explanation : NULL, NULL)
 
 /* Nobody waits for an explanation that is not seen. */
 static void

@@ -159,12 +159,8 @@ grundy_question_page_grab_focus (GtkWidget *widget)
 
 /* The message */
 
-void
-grundy_question_page_say (GrundyQuestionPage *self, const char *message)
-{
-  g_return_if_fail (GRUNDY_IS_QUESTION_PAGE (self));
-  grundy_message_show (PRIVATE (self)->message, message, PRIVATE (self)->entries[0]);
-}
+GRUNDY_COMMAND (grundy_question_page_say, GrundyQuestionPage, QUESTION_PAGE,
+                grundy_message_show (PRIVATE (self)->message, message, PRIVATE (self)->entries[0]), const char *message)
 
 void
 grundy_question_page_refuse (GrundyQuestionPage *self, guint entry, const char *message)
@@ -230,19 +226,11 @@ grundy_question_page_forget (GrundyQuestionPage *self)
     grundy_runner_forget (PRIVATE (self)->runner);
 }
 
-gboolean
-grundy_question_page_get_running (GrundyQuestionPage *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_QUESTION_PAGE (self), FALSE);
-  return PRIVATE (self)->runner != NULL && grundy_runner_get_busy (PRIVATE (self)->runner);
-}
+GRUNDY_GETTER (gboolean, grundy_question_page_get_running, GrundyQuestionPage, QUESTION_PAGE,
+               PRIVATE (self)->runner != NULL && grundy_runner_get_busy (PRIVATE (self)->runner), FALSE)
 
-gboolean
-grundy_question_page_get_busy (GrundyQuestionPage *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_QUESTION_PAGE (self), FALSE);
-  return PRIVATE (self)->runner != NULL && !grundy_runner_get_settled (PRIVATE (self)->runner);
-}
+GRUNDY_GETTER (gboolean, grundy_question_page_get_busy, GrundyQuestionPage, QUESTION_PAGE,
+               PRIVATE (self)->runner != NULL && !grundy_runner_get_settled (PRIVATE (self)->runner), FALSE)
 
 /* Actions */
 

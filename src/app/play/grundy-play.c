@@ -65,12 +65,9 @@ set_note (GrundyPlay *self, const char *note)
 
 /* What a position offers */
 
-gboolean
-grundy_play_may_move (GrundyPlay *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PLAY (self), FALSE);
-  return self->game != NULL && self->result == GRUNDY_RESULT_NONE && !grundy_game_is_program_to_move (self->game);
-}
+GRUNDY_GETTER (gboolean, grundy_play_may_move, GrundyPlay, PLAY,
+               self->game != NULL && self->result == GRUNDY_RESULT_NONE && !grundy_game_is_program_to_move (self->game),
+               FALSE)
 
 static gboolean
 has_move (GrundyPlay *self, CgtPlayer player, const CgtMove *move)

@@ -362,12 +362,8 @@ grundy_results_pane_set_low (GrundyResultsPane *self, gboolean low)
   gtk_widget_set_size_request (GTK_WIDGET (self->views), -1, low ? LOW_PAGE : LEAST_PAGE);
 }
 
-char *
-grundy_results_pane_dup_outcome (GrundyResultsPane *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_RESULTS_PANE (self), NULL);
-  return grundy_value_view_dup_outcome (self->value_view);
-}
+GRUNDY_GETTER (char *, grundy_results_pane_dup_outcome, GrundyResultsPane, RESULTS_PANE,
+               grundy_value_view_dup_outcome (self->value_view), NULL)
 
 /* The object */
 

@@ -470,12 +470,8 @@ on_tell (GrundyExerciseView *self)
   start_judging (self, GRUNDY_EXERCISE_EXPLAIN, NULL, on_told);
 }
 
-void
-grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved)
-{
-  g_return_if_fail (GRUNDY_IS_EXERCISE_VIEW (self));
-  gtk_widget_set_visible (self->solved, solved);
-}
+GRUNDY_COMMAND (grundy_exercise_view_set_solved, GrundyExerciseView, EXERCISE_VIEW,
+                gtk_widget_set_visible (self->solved, solved), gboolean solved)
 
 /* The widget */
 

@@ -291,12 +291,8 @@ GRUNDY_GETTER (gboolean, grundy_live_board_is_at_first, GrundyLiveBoard, LIVE_BO
 
 GRUNDY_GETTER (CgtEvaluation *, grundy_live_board_get_evaluation, GrundyLiveBoard, LIVE_BOARD, self->evaluation, NULL)
 
-void
-grundy_live_board_show_value (GrundyLiveBoard *self)
-{
-  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->value_button), TRUE);
-}
+GRUNDY_COMMAND (grundy_live_board_show_value, GrundyLiveBoard, LIVE_BOARD,
+                gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->value_button), TRUE))
 
 GtkWidget *
 grundy_live_board_take_buttons (GrundyLiveBoard *self)

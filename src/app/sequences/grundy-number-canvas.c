@@ -221,9 +221,5 @@ grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps)
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 
-const CgtNumberNode *
-grundy_number_canvas_get_pointed (GrundyNumberCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_NUMBER_CANVAS (self), NULL);
-  return grundy_canvas_get_hit (GRUNDY_CANVAS (self)) >= 0 ? &self->pointed : NULL;
-}
+GRUNDY_GETTER (const CgtNumberNode *, grundy_number_canvas_get_pointed, GrundyNumberCanvas, NUMBER_CANVAS,
+               grundy_canvas_get_hit (GRUNDY_CANVAS (self)) >= 0 ? &self->pointed : NULL, NULL)

@@ -397,11 +397,7 @@ grundy_sequence_view_init (GrundySequenceView *self)
   grundy_code_rows_fill (self->codes);
 }
 
-GListModel *
-grundy_sequence_view_get_values (GrundySequenceView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
-  return self->values != NULL ? grundy_found_view_get_rows (self->values_view) : NULL;
-}
+GRUNDY_GETTER (GListModel *, grundy_sequence_view_get_values, GrundySequenceView, SEQUENCE_VIEW,
+               self->values != NULL ? grundy_found_view_get_rows (self->values_view) : NULL, NULL)
 
 GRUNDY_GETTER (CgtSequencePlot *, grundy_sequence_view_get_plot, GrundySequenceView, SEQUENCE_VIEW, self->plot, NULL)

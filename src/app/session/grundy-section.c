@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-section.h"
 
+#include "app/base/grundy-class.h"
+
 G_DEFINE_INTERFACE (GrundySection, grundy_section, GTK_TYPE_WIDGET)
 
 #define IFACE(self) GRUNDY_SECTION_GET_IFACE (self)
@@ -40,12 +42,8 @@ grundy_section_set_limits (GrundySection *self, gsize memory, double seconds)
     IFACE (self)->set_limits (self, memory, seconds);
 }
 
-GrundyCan
-grundy_section_get_can (GrundySection *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SECTION (self), 0);
-  return IFACE (self)->get_can != NULL ? IFACE (self)->get_can (self) : 0;
-}
+GRUNDY_GETTER (GrundyCan, grundy_section_get_can, GrundySection, SECTION,
+               IFACE (self)->get_can != NULL ? IFACE (self)->get_can (self) : 0, 0)
 
 void
 grundy_section_undo (GrundySection *self)
@@ -63,19 +61,11 @@ grundy_section_redo (GrundySection *self)
     IFACE (self)->redo (self);
 }
 
-char *
-grundy_section_get_value (GrundySection *self, gboolean latex)
-{
-  g_return_val_if_fail (GRUNDY_IS_SECTION (self), NULL);
-  return IFACE (self)->get_value != NULL ? IFACE (self)->get_value (self, latex) : NULL;
-}
+GRUNDY_GETTER (char *, grundy_section_get_value, GrundySection, SECTION,
+               IFACE (self)->get_value != NULL ? IFACE (self)->get_value (self, latex) : NULL, NULL, gboolean latex)
 
-GrundyPicture *
-grundy_section_get_picture (GrundySection *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SECTION (self), NULL);
-  return IFACE (self)->get_picture != NULL ? IFACE (self)->get_picture (self) : NULL;
-}
+GRUNDY_GETTER (GrundyPicture *, grundy_section_get_picture, GrundySection, SECTION,
+               IFACE (self)->get_picture != NULL ? IFACE (self)->get_picture (self) : NULL, NULL)
 
 CgtSheet *
 grundy_section_get_sheet (GrundySection *self, GrundyPicture **picture)

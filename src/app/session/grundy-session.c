@@ -53,12 +53,9 @@ G_DEFINE_FINAL_TYPE (GrundySession, grundy_session, G_TYPE_OBJECT)
 
 /* Whether answers are shown */
 
-gboolean
-grundy_session_get_answers_visible (GrundySession *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_SESSION (self), TRUE);
-  return grundy_play_get_game (self->play) != NULL ? self->game_values : !self->predict_first || self->revealed;
-}
+GRUNDY_GETTER (gboolean, grundy_session_get_answers_visible, GrundySession, SESSION,
+               grundy_play_get_game (self->play) != NULL ? self->game_values : !self->predict_first || self->revealed,
+               TRUE)
 
 static void
 update_visible (GrundySession *self)

@@ -115,19 +115,9 @@ scale_tree_to_fit (GrundyTreeCanvas *self, gboolean begins)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-void
-grundy_tree_canvas_fit (GrundyTreeCanvas *self)
-{
-  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  scale_tree_to_fit (self, FALSE);
-}
+GRUNDY_COMMAND (grundy_tree_canvas_fit, GrundyTreeCanvas, TREE_CANVAS, scale_tree_to_fit (self, FALSE))
 
-void
-grundy_tree_canvas_begin (GrundyTreeCanvas *self)
-{
-  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  scale_tree_to_fit (self, TRUE);
-}
+GRUNDY_COMMAND (grundy_tree_canvas_begin, GrundyTreeCanvas, TREE_CANVAS, scale_tree_to_fit (self, TRUE))
 
 /* Moves the picture so that the held card is where it was. */
 static void
@@ -149,12 +139,8 @@ grundy_tree_canvas_hold (GrundyTreeCanvas *self, GrundyTreeNode *node)
   self->held_x = get_x (self, node);
 }
 
-void
-grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self)
-{
-  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
-}
+GRUNDY_COMMAND (grundy_tree_canvas_stop_fitting, GrundyTreeCanvas, TREE_CANVAS,
+                grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE))
 
 /* Scrolls to a card that was reached with the keys. */
 static void

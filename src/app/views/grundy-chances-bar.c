@@ -148,12 +148,8 @@ grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expres
 GRUNDY_GETTER (const CgtRandomOpponent *, grundy_chances_bar_get_chances, GrundyChancesBar, CHANCES_BAR, self->chances,
                NULL)
 
-void
-grundy_chances_bar_set_evaluator (GrundyChancesBar *self, GrundyEvaluator *evaluator)
-{
-  g_return_if_fail (GRUNDY_IS_CHANCES_BAR (self));
-  g_set_object (&self->evaluator, evaluator);
-}
+GRUNDY_COMMAND (grundy_chances_bar_set_evaluator, GrundyChancesBar, CHANCES_BAR,
+                g_set_object (&self->evaluator, evaluator), GrundyEvaluator *evaluator)
 
 /* The widget */
 

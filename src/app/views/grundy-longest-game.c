@@ -142,12 +142,8 @@ grundy_longest_game_init (GrundyLongestGame *self)
   update_longest_game (self);
 }
 
-void
-grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator *evaluator)
-{
-  g_return_if_fail (GRUNDY_IS_LONGEST_GAME (self));
-  g_set_object (&self->evaluator, evaluator);
-}
+GRUNDY_COMMAND (grundy_longest_game_set_evaluator, GrundyLongestGame, LONGEST_GAME,
+                g_set_object (&self->evaluator, evaluator), GrundyEvaluator *evaluator)
 
 static gboolean
 is_at_step (GrundyLongestGame *self, guint step, const char *expression)
@@ -186,11 +182,7 @@ grundy_longest_game_set_expression (GrundyLongestGame *self, CgtExpression *expr
   return self->positions != NULL;
 }
 
-guint
-grundy_longest_game_get_length (GrundyLongestGame *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_LONGEST_GAME (self), 0);
-  return self->positions != NULL ? self->positions->len - 1 : 0;
-}
+GRUNDY_GETTER (guint, grundy_longest_game_get_length, GrundyLongestGame, LONGEST_GAME,
+               self->positions != NULL ? self->positions->len - 1 : 0, 0)
 
 GRUNDY_GETTER (guint, grundy_longest_game_get_step, GrundyLongestGame, LONGEST_GAME, self->step, 0)

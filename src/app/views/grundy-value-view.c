@@ -425,9 +425,5 @@ grundy_value_view_init (GrundyValueView *self)
   grundy_value_view_set_progress (self, FALSE, NULL);
 }
 
-char *
-grundy_value_view_dup_outcome (GrundyValueView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_VALUE_VIEW (self), NULL);
-  return g_strdup (gtk_label_get_text (self->outcome));
-}
+GRUNDY_GETTER (char *, grundy_value_view_dup_outcome, GrundyValueView, VALUE_VIEW,
+               g_strdup (gtk_label_get_text (self->outcome)), NULL)

@@ -182,9 +182,5 @@ grundy_fitted_value_show (GrundyFittedValue *self, const char *value, gsize most
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-const char *
-grundy_fitted_value_get_text (GrundyFittedValue *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_FITTED_VALUE (self), NULL);
-  return gtk_label_get_text (GTK_LABEL (label_for (self, gtk_widget_get_width (GTK_WIDGET (self)))));
-}
+GRUNDY_GETTER (const char *, grundy_fitted_value_get_text, GrundyFittedValue, FITTED_VALUE,
+               gtk_label_get_text (GTK_LABEL (label_for (self, gtk_widget_get_width (GTK_WIDGET (self))))), NULL)

@@ -198,12 +198,8 @@ fill_main_menu (GrundyHeader *self)
   gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
 }
 
-void
-grundy_header_add_recent (GrundyHeader *self, GMenuModel *recent)
-{
-  g_return_if_fail (GRUNDY_IS_HEADER (self));
-  g_menu_append_section (self->recent_menu, NULL, recent);
-}
+GRUNDY_COMMAND (grundy_header_add_recent, GrundyHeader, HEADER, g_menu_append_section (self->recent_menu, NULL, recent),
+                GMenuModel *recent)
 
 /* There is a surface now. */
 static void

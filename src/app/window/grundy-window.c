@@ -58,20 +58,12 @@ update_saving (GrundyWindow *self)
   set_window_command_enabled (self, "save-as", !empty);
 }
 
-gboolean
-grundy_window_is_unused (GrundyWindow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), FALSE);
-  return grundy_document_is_empty (self->document) && grundy_keeper_get_file (self->keeper) == NULL &&
-         !grundy_document_get_reading (self->document, NULL);
-}
+GRUNDY_GETTER (gboolean, grundy_window_is_unused, GrundyWindow, WINDOW,
+               grundy_document_is_empty (self->document) && grundy_keeper_get_file (self->keeper) == NULL &&
+                 !grundy_document_get_reading (self->document, NULL),
+               FALSE)
 
-void
-grundy_window_open (GrundyWindow *self, GFile *file)
-{
-  g_return_if_fail (GRUNDY_IS_WINDOW (self));
-  grundy_keeper_open (self->keeper, file, 0);
-}
+GRUNDY_COMMAND (grundy_window_open, GrundyWindow, WINDOW, grundy_keeper_open (self->keeper, file, 0), GFile *file)
 
 /* Of the windows that are not used yet, the active one is filled first. */
 static void

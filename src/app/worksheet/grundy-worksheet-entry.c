@@ -162,13 +162,10 @@ fingerprint_of (GrundyWorksheetEntry *self, const CgtWorksheet *context)
   return cgt_worksheet_fingerprint (context, self->text);
 }
 
-gboolean
-grundy_worksheet_entry_is_stale (GrundyWorksheetEntry *self, const CgtWorksheet *context)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
-  return self->is_line && (self->state == GRUNDY_ENTRY_DONE || self->state == GRUNDY_ENTRY_REFUSED) &&
-         self->fingerprint != fingerprint_of (self, context);
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_entry_is_stale, GrundyWorksheetEntry, WORKSHEET_ENTRY,
+               self->is_line && (self->state == GRUNDY_ENTRY_DONE || self->state == GRUNDY_ENTRY_REFUSED) &&
+                 self->fingerprint != fingerprint_of (self, context),
+               FALSE, const CgtWorksheet *context)
 
 void
 grundy_worksheet_entry_define (GrundyWorksheetEntry *self, CgtWorksheet *context)

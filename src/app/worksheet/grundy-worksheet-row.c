@@ -361,12 +361,8 @@ show_entry_progress (GrundyWorksheetRow *self)
   gtk_label_set_text (self->progress_text, NULL);
 }
 
-void
-grundy_worksheet_row_close_menu (GrundyWorksheetRow *self)
-{
-  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
-  gtk_menu_button_popdown (self->menu_button);
-}
+GRUNDY_COMMAND (grundy_worksheet_row_close_menu, GrundyWorksheetRow, WORKSHEET_ROW,
+                gtk_menu_button_popdown (self->menu_button))
 
 void
 grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgress *progress)

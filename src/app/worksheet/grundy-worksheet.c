@@ -119,12 +119,8 @@ grundy_worksheet_get_entry (GrundyWorksheet *self, guint place)
   return self->state->entries->pdata[place];
 }
 
-gboolean
-grundy_worksheet_find (GrundyWorksheet *self, GrundyWorksheetEntry *entry, guint *place)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), FALSE);
-  return g_ptr_array_find (self->state->entries, entry, place);
-}
+GRUNDY_GETTER (gboolean, grundy_worksheet_find, GrundyWorksheet, WORKSHEET,
+               g_ptr_array_find (self->state->entries, entry, place), FALSE, GrundyWorksheetEntry *entry, guint *place)
 
 /* Changes */
 
@@ -237,19 +233,9 @@ step_history (GrundyWorksheet *self, GPtrArray *from, GPtrArray *to)
   tell_changed (self, old->entries);
 }
 
-void
-grundy_worksheet_undo (GrundyWorksheet *self)
-{
-  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
-  step_history (self, self->undo, self->redo);
-}
+GRUNDY_COMMAND (grundy_worksheet_undo, GrundyWorksheet, WORKSHEET, step_history (self, self->undo, self->redo))
 
-void
-grundy_worksheet_redo (GrundyWorksheet *self)
-{
-  g_return_if_fail (GRUNDY_IS_WORKSHEET (self));
-  step_history (self, self->redo, self->undo);
-}
+GRUNDY_COMMAND (grundy_worksheet_redo, GrundyWorksheet, WORKSHEET, step_history (self, self->redo, self->undo))
 
 #define TYPED_KEY "grundy-typed"
 
@@ -291,12 +277,9 @@ grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPt
 
 /* What is being typed */
 
-const char *
-grundy_worksheet_get_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), NULL);
-  return g_object_get_data (entry != NULL ? G_OBJECT (entry) : G_OBJECT (self), TYPED_KEY);
-}
+GRUNDY_GETTER (const char *, grundy_worksheet_get_typed, GrundyWorksheet, WORKSHEET,
+               g_object_get_data (entry != NULL ? G_OBJECT (entry) : G_OBJECT (self), TYPED_KEY), NULL,
+               GrundyWorksheetEntry *entry)
 
 void
 grundy_worksheet_set_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry, const char *text)
