@@ -101,6 +101,14 @@ grundy_work_start (gpointer source, const GrundyWork *work, GAsyncReadyCallback 
   return task;
 }
 
+void
+grundy_work_stop (GTask **task)
+{
+  if (*task != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (*task));
+  g_clear_object (task);
+}
+
 double
 grundy_work_get_fraction (GTask *task)
 {

@@ -29,6 +29,8 @@ typedef struct
  * and the cancellable of the task stops it, as does the end of the window of @source, if that is a widget. (transfer
  * full) */
 GTask *grundy_work_start (gpointer source, const GrundyWork *work, GAsyncReadyCallback callback, gpointer user_data);
+/* Ends the work of @task, which may have none, and drops it. */
+void grundy_work_stop (GTask **task);
 /* How much of the work of a started task is done, from 0 to 1; negative if unknown. */
 double grundy_work_get_fraction (GTask *task);
 /* (transfer full): the progress in words, for the user. */

@@ -46,14 +46,6 @@ find_labels (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-stop_finding (GrundyLabelsBar *self)
-{
-  if (self->finding != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->finding));
-  g_clear_object (&self->finding);
-}
-
-static void
 on_label_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyLabelsBar) self = user_data;
@@ -192,7 +184,7 @@ grundy_labels_bar_set_position (GrundyLabelsBar *self, GrundyBoard *board, CgtPo
   self->board = position != NULL ? board : NULL;
   if (same)
     return;
-  stop_finding (self);
+  grundy_work_stop (&self->finding);
   g_clear_pointer (&self->labels, cgt_place_labels_free);
   g_clear_pointer (&self->position, cgt_position_unref);
   self->position = position != NULL ? cgt_position_ref (position) : NULL;
@@ -205,7 +197,7 @@ grundy_labels_bar_set_position (GrundyLabelsBar *self, GrundyBoard *board, CgtPo
 
 GRUNDY_DISPOSE (GrundyLabelsBar, grundy_labels_bar)
 {
-  stop_finding (self);
+  grundy_work_stop (&self->finding);
   self->board = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->steps, g_ptr_array_unref);

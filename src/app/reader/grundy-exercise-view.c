@@ -8,6 +8,7 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/views/grundy-glossary.h"
 #include "app/widgets/grundy-widgets.h"
@@ -142,17 +143,9 @@ offer_more (GrundyExerciseView *self, const char *reason)
 /* Working */
 
 static void
-forget_work (GrundyExerciseView *self)
-{
-  if (self->work != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->work));
-  g_clear_object (&self->work);
-}
-
-static void
 start_judging (GrundyExerciseView *self, GrundyExerciseStep step, const char *answer, GAsyncReadyCallback done)
 {
-  forget_work (self);
+  grundy_work_stop (&self->work);
   self->check_had_focus |= grundy_tab_has_focus_within (self->check);
   self->work = grundy_exercise_work (self, step, self->text, self->seed, answer, self->wrong, done, NULL);
   gtk_widget_set_sensitive (self->check, FALSE);
@@ -399,7 +392,7 @@ show_task (GrundyExerciseView *self)
   gboolean plays = self->exercise->kind == CGT_EXERCISE_PLAY;
   g_autofree char *question = NULL;
 
-  forget_work (self);
+  grundy_work_stop (&self->work);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   g_clear_pointer (&self->task, cgt_task_free);
@@ -477,7 +470,7 @@ GRUNDY_COMMAND (grundy_exercise_view_set_solved, GrundyExerciseView, EXERCISE_VI
 
 GRUNDY_DISPOSE (GrundyExerciseView, grundy_exercise_view)
 {
-  forget_work (self);
+  grundy_work_stop (&self->work);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   self->board = NULL;

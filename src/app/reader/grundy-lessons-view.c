@@ -8,6 +8,7 @@
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/session/grundy-section.h"
 #include "app/widgets/grundy-widgets.h"
@@ -543,9 +544,7 @@ grundy_lessons_view_grab_focus (GtkWidget *widget)
 
 GRUNDY_DISPOSE (GrundyLessonsView, grundy_lessons_view)
 {
-  if (self->finding != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->finding));
-  g_clear_object (&self->finding);
+  grundy_work_stop (&self->finding);
   g_clear_pointer (&self->wanted, g_ptr_array_unref);
   if (self->progress != NULL)
     g_signal_handlers_disconnect_by_data (self->progress, self);

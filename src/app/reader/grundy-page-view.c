@@ -7,6 +7,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
 #include "app/views/grundy-glossary.h"
 #include "app/widgets/grundy-slices.h"
 #include "app/widgets/grundy-widgets.h"
@@ -315,9 +316,7 @@ clear_page (GrundyPageView *self)
   grundy_slices_stop (self);
   self->filled = FALSE;
   self->scroll_to = NULL;
-  if (self->reading != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->reading));
-  g_clear_object (&self->reading);
+  grundy_work_stop (&self->reading);
   g_ptr_array_set_size (self->headings, 0);
   g_ptr_array_set_size (self->exercises, 0);
   if (self->box != NULL)

@@ -10,6 +10,7 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
+#include "app/base/grundy-work.h"
 #include "grundy-day-list.h"
 #include "grundy-number-canvas.h"
 #include "language/cgt-number-facts.h"
@@ -212,14 +213,6 @@ find_facts (gpointer text, CgtBudget *budget, GError **error)
 }
 
 static void
-stop_asking (GrundyNumberView *self)
-{
-  if (self->asking != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->asking));
-  g_clear_object (&self->asking);
-}
-
-static void
 on_number_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyNumberView) self = user_data;
@@ -250,7 +243,7 @@ answer (GrundyQuestionPage *page)
     .at_once = TRUE,
   };
 
-  stop_asking (self);
+  grundy_work_stop (&self->asking);
   grundy_question_page_limit (page, &work);
   self->asking = grundy_work_start (self, &work, on_number_found, g_object_ref (self));
 }
@@ -291,7 +284,7 @@ on_number_activated (GrundyNumberView *self, guint position)
 
 GRUNDY_DISPOSE (GrundyNumberView, grundy_number_view)
 {
-  stop_asking (self);
+  grundy_work_stop (&self->asking);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
 }

@@ -8,6 +8,7 @@
 #include "base/cgt-free.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-typeset.h"
 #include "grundy-quotient-canvas.h"
@@ -230,14 +231,6 @@ take_turn (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-stop_listing (GrundyQuotientView *self)
-{
-  if (self->listing != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->listing));
-  g_clear_object (&self->listing);
-}
-
-static void
 show_verdict (GrundyQuotientView *self, const char *text)
 {
   set_text (self->verdict, text);
@@ -247,7 +240,7 @@ show_verdict (GrundyQuotientView *self, const char *text)
 static void
 clear_moves (GrundyQuotientView *self)
 {
-  stop_listing (self);
+  grundy_work_stop (&self->listing);
   g_clear_pointer (&self->moves, g_ptr_array_unref);
   gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), NULL);
   show_verdict (self, NULL);
@@ -317,7 +310,7 @@ start_turn (GrundyQuotientView *self, GArray *sum, gint chosen)
   turn->sum = sum;
   turn->chosen = chosen;
   turn->told = g_string_new (NULL);
-  stop_listing (self);
+  grundy_work_stop (&self->listing);
   grundy_question_page_limit (GRUNDY_QUESTION_PAGE (self), &work);
   self->listing = grundy_work_start (NULL, &work, on_turn_listed, g_object_ref (self));
 }
@@ -483,7 +476,7 @@ on_pointed (GrundyQuotientView *self, const char *text)
 
 GRUNDY_DISPOSE (GrundyQuotientView, grundy_quotient_view)
 {
-  stop_listing (self);
+  grundy_work_stop (&self->listing);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->table, cgt_quotient_table_unref);
   g_clear_pointer (&self->sum, g_array_unref);
