@@ -8,7 +8,8 @@
  * whose values are known at once. */
 #define SHORT_TURN 2000
 #define LONG_TURN 250000
-/* A search of so many ticks comes before the moves are watched: to say what is known of each takes as long. */
+/* If the moves are not asked for, a search of so many ticks comes before they are watched: to say what is known of each
+ * takes as long. */
 #define UNWATCHED_TICKS 32000
 /* For a sum of values that is visited. */
 #define TICKS_A_SUM 16
@@ -96,6 +97,7 @@ ask_unwatched (CgtWork *work, CgtTruth wins[2])
 static void
 ask_team (CgtWork *work, CgtTruth wins[2])
 {
+  work->is_watched |= (work->wanted & CGT_WANT_MOVES) != 0;
   if (!work->is_watched)
     ask_unwatched (work, wins);
   if (!work->is_watched || work->solver->given_up)
