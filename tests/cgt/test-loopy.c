@@ -598,6 +598,47 @@ test_all_nodes (void)
   g_assert_cmpuint (20 * n_both, >, 19 * n_alone);
 }
 
+/* Each node can move to some of those before it, and in half of them one player can pass. */
+static CgtValue
+random_passes (CgtStore *store, GRand *rand)
+{
+  g_autoptr (CgtLoops) loops = cgt_loops_new ();
+
+  for (guint i = 0; i < 20; i++)
+    {
+      cgt_loops_add_node (loops);
+      for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT && i > 0; player++)
+        for (gint k = g_rand_int_range (rand, 1, 3); k > 0; k--)
+          cgt_loops_add_move (loops, i, player, i - (guint) g_rand_int_range (rand, 1, (gint) MIN (i, 4) + 1));
+      if (g_rand_boolean (rand))
+        cgt_loops_add_move (loops, i, g_rand_boolean (rand) ? CGT_LEFT : CGT_RIGHT, i);
+    }
+  return cgt_loops_value (store, loops, 19, NULL);
+}
+
+/* In a sum of such stoppers only single nodes are no stoppers. Their onsides are found one after another, and not all
+ * at once, step by step, which takes a thousand times as long. */
+static void
+test_parts (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GRand) rand = round_rand_new (9);
+  guint n_sums = round_cases (100);
+
+  cgt_store_set_budget (store, budget);
+  for (guint i = 0; i < n_sums; i++)
+    {
+      CgtValue g = random_passes (store, rand), h = random_passes (store, rand);
+      guint64 begin = cgt_budget_get_ticks (budget);
+
+      g_assert_false (cgt_value_is_none (cgt_loopy_add (store, g, h, NULL)));
+      g_assert_cmpuint (cgt_budget_get_ticks (budget) - begin, <, 500000);
+    }
+  cgt_store_set_budget (store, NULL);
+  g_test_message ("%u sums in %" G_GUINT64_FORMAT " ticks", n_sums, cgt_budget_get_ticks (budget));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -610,5 +651,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/loopy/large", test_large);
   g_test_add_func ("/loopy/stepwise", test_stepwise);
   g_test_add_func ("/loopy/all-nodes", test_all_nodes);
+  g_test_add_func ("/loopy/parts", test_parts);
   return g_test_run ();
 }

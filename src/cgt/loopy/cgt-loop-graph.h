@@ -50,8 +50,8 @@ guint8 *cgt_loop_survival (CgtStore *store, const CgtLoopGraph *g, const CgtLoop
 /* The onside of node 0 as the graph of a stopper without dominated, reversible and equal nodes; NULL without a graph if
  * none is found, or the budget ran out. (transfer full) */
 CgtLoopGraph *cgt_loop_graph_onside (CgtStore *store, const CgtLoopGraph *graph);
-/* The same for a graph of some hundred nodes that cgt_loop_graph_onside() and cgt_sidle() found nothing for: steps are
- * taken only where they change no node. It can take seconds. (transfer full) (nullable) */
+/* The same for a graph of up to some hundred nodes that cgt_loop_graph_onside() and cgt_sidle() found nothing for:
+ * steps are taken only where they change no node. It can take seconds. (transfer full) (nullable) */
 CgtLoopGraph *cgt_loop_graph_onside_stepwise (CgtStore *store, const CgtLoopGraph *graph);
 /* The same for a graph of some dozen nodes, with the nodes in other orders. (transfer full) (nullable) */
 CgtLoopGraph *cgt_loop_graph_onside_reordered (CgtStore *store, const CgtLoopGraph *graph);

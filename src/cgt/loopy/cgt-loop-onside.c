@@ -447,14 +447,9 @@ cgt_loop_graph_onsides (CgtStore *store, const CgtLoopGraph *graph, guint n, gbo
 CgtLoopGraph *
 cgt_loop_graph_onside (CgtStore *store, const CgtLoopGraph *graph)
 {
-  CgtLoopGraph *onside;
-
   if (cgt_loop_graph_is_stopper (graph))
     return simplify (store, graph, TRUE, FALSE);
-  onside = find_onside (store, graph, FALSE);
-  if (onside == NULL && graph->n <= MOST_STEPWISE && cgt_store_tick (store))
-    onside = find_onside (store, graph, TRUE);
-  return onside;
+  return find_onside (store, graph, FALSE);
 }
 
 CgtLoopGraph *
@@ -462,8 +457,10 @@ cgt_loop_graph_onside_stepwise (CgtStore *store, const CgtLoopGraph *graph)
 {
   g_autoptr (CgtLoopGraph) simpler = NULL, smaller = NULL, onside = NULL;
 
-  if (graph->n <= MOST_STEPWISE || graph->n > MOST_AT_ONCE || cgt_loop_graph_is_stopper (graph))
+  if (graph->n > MOST_AT_ONCE || cgt_loop_graph_is_stopper (graph))
     return NULL;
+  if (graph->n <= MOST_STEPWISE)
+    return find_onside (store, graph, TRUE);
   simpler = reduce_at_once (store, graph);
   smaller = simpler != NULL ? cgt_loop_graph_reach (store, simpler, 0) : NULL;
   onside = smaller != NULL && smaller->n <= MOST_STEPWISE ? find_onside (store, smaller, TRUE) : NULL;

@@ -45,6 +45,8 @@ cgt_loop_graph_onside_reordered (CgtStore *store, const CgtLoopGraph *graph)
       g_autoptr (CgtLoopGraph) other = reorder (store, graph, order);
       CgtLoopGraph *onside = other != NULL ? cgt_loop_graph_onside (store, other) : NULL;
 
+      if (onside == NULL && other != NULL && cgt_store_tick (store))
+        onside = cgt_loop_graph_onside_stepwise (store, other);
       if (onside != NULL)
         return onside;
     }

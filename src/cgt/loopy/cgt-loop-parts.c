@@ -2,7 +2,10 @@
 
 /* A large graph made small before it is simplified as a whole, which takes the square of its size. A part is a set of
  * nodes from each of which each other can be reached. From the end backwards, the parts of stoppers are replaced by
- * their values, so only a few nodes are compared with each other at a time. What leads to a ko is kept. */
+ * their values, so only a few nodes are compared with each other at a time. What leads to a ko is kept.
+ *
+ * The onside of a game depends on its options only by theirs. So where only the onside is asked for, other parts can be
+ * replaced as well, if their onsides are found. */
 
 #include "base/cgt-parts.h"
 #include "cgt/cgt-budget-memory.h"
@@ -17,6 +20,7 @@ typedef struct
 {
   CgtStore *store;
   const CgtLoopGraph *graph;
+  gboolean onsides; /* parts that are no stoppers have values, too: their onsides */
   guint32 *part;    /* of each node, from 1 on, in the order in which they end */
   guint32 *at;      /* of each node in its part */
   gboolean *enters; /* whether a move from another part leads to a node */
@@ -154,7 +158,7 @@ value_part (Parts *parts, const guint32 *nodes, guint n)
   for (guint i = 0; loops != NULL && i < n; i++)
     if (parts->enters[nodes[i]])
       {
-        CgtValue value = cgt_loops_stopper (parts->store, loops, i, &parts->pairs);
+        CgtValue value = cgt_loops_part_value (parts->store, loops, i, parts->onsides, &parts->pairs);
 
         if (cgt_value_is_none (value))
           return;
@@ -196,15 +200,18 @@ kept_graph (Parts *parts)
   return cgt_loops_graph (parts->store, loops, 0, CGT_LEFT);
 }
 
-/* Values may be large themselves: 200over has 202 nodes. */
+/* Values may be large themselves: 200over has 202 nodes. Without the onsides of parts, all nodes are compared again and
+ * again. */
 static gboolean
 is_worth_it (Parts *parts)
 {
-  return parts->pairs <= (guint64) parts->graph->n * parts->graph->n / 4 && cgt_store_tick (parts->store);
+  guint64 all = (guint64) parts->graph->n * parts->graph->n;
+
+  return parts->pairs <= (parts->onsides ? 16 * all : all / 4) && cgt_store_tick (parts->store);
 }
 
 static CgtLoopGraph *
-shrink (Parts *parts)
+replace_parts (Parts *parts)
 {
   CgtLoopGraph *result = NULL;
   guint32 begin = 0;
@@ -229,23 +236,35 @@ shrink (Parts *parts)
   return result;
 }
 
-CgtLoopGraph *
-cgt_loop_graph_shrink (CgtStore *store, const CgtLoopGraph *graph)
+static CgtLoopGraph *
+shrink (CgtStore *store, const CgtLoopGraph *graph, gboolean onsides)
 {
   CgtLoopGraph *result = NULL;
-  Parts parts = { .store = store, .graph = graph };
+  Parts parts = { .store = store, .graph = graph, .onsides = onsides };
 
-  if (graph->n <= FEW_NODES)
-    return NULL;
   parts.part = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.part);
   parts.at = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.at);
   parts.enters = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.enters);
   parts.values = cgt_budget_alloc (store->budget, graph->n, sizeof *parts.values);
   if (parts.part != NULL && parts.at != NULL && parts.enters != NULL && parts.values != NULL)
-    result = shrink (&parts);
+    result = replace_parts (&parts);
   cgt_budget_release (parts.part);
   cgt_budget_release (parts.at);
   cgt_budget_release (parts.enters);
   cgt_budget_release (parts.values);
   return result;
+}
+
+CgtLoopGraph *
+cgt_loop_graph_shrink (CgtStore *store, const CgtLoopGraph *graph)
+{
+  return graph->n > FEW_NODES ? shrink (store, graph, FALSE) : NULL;
+}
+
+CgtLoopGraph *
+cgt_loop_graph_shrink_onside (CgtStore *store, const CgtLoopGraph *graph)
+{
+  g_autoptr (CgtLoopGraph) small = shrink (store, graph, TRUE);
+
+  return small != NULL && small->n < graph->n ? g_steal_pointer (&small) : NULL;
 }

@@ -206,14 +206,14 @@ has_sided (const CgtLoops *loops)
 }
 
 CgtValue
-cgt_loops_stopper (CgtStore *store, const CgtLoops *loops, guint node, guint64 *pairs)
+cgt_loops_part_value (CgtStore *store, const CgtLoops *loops, guint node, gboolean onside, guint64 *pairs)
 {
   g_autoptr (CgtLoopGraph) graph = cgt_loops_graph (store, loops, node, CGT_LEFT);
 
-  if (graph == NULL || !cgt_loop_graph_is_stopper (graph))
+  if (graph == NULL || (!onside && !cgt_loop_graph_is_stopper (graph)))
     return CGT_NONE;
   *pairs += (guint64) graph->n * graph->n;
-  return cgt_loop_graph_stopper (store, graph);
+  return cgt_loop_graph_side (store, graph, CGT_LEFT);
 }
 
 static CgtValue

@@ -31,13 +31,14 @@ void cgt_loop_graphs_values (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph
 /* A graph with the same sides in which the parts of stoppers are replaced by their values; NULL if it is small already,
  * or the budget ran out. (transfer full) */
 CgtLoopGraph *cgt_loop_graph_shrink (CgtStore *store, const CgtLoopGraph *graph);
+/* A smaller graph with the same onside, in which the parts that node 0 is not in are replaced by their onsides; NULL if
+ * there is none, or the budget ran out. (transfer full) */
+CgtLoopGraph *cgt_loop_graph_shrink_onside (CgtStore *store, const CgtLoopGraph *graph);
 /* What can be reached from a node, which becomes node 0, with one side of each value. (transfer full) */
 CgtLoopGraph *cgt_loops_graph (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side);
-/* The value of a node, if what can be reached from it is a graph of stoppers; else none. Adds to @pairs how many nodes
- * are compared. */
-CgtValue cgt_loops_stopper (CgtStore *store, const CgtLoops *loops, guint node, guint64 *pairs);
-/* The value of node 0 of a graph of stoppers. */
-CgtValue cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph);
+/* The value of a node, if what can be reached from it is a graph of stoppers; else its onside, if @onside and it is
+ * found, or none. Adds to @pairs how many nodes are compared. */
+CgtValue cgt_loops_part_value (CgtStore *store, const CgtLoops *loops, guint node, gboolean onside, guint64 *pairs);
 /* The onside or the offside of node 0; none where it is not found. */
 CgtValue cgt_loop_graph_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer side);
 /* Sets those of @sides that are none to the onsides of the first @n nodes, if sidling finds them. */

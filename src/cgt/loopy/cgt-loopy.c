@@ -200,35 +200,65 @@ cgt_sides (CgtStore *store, CgtValue onside, CgtValue offside, GError **error)
   return rises == CGT_YES ? sided_value (store, onside, offside) : CGT_NONE;
 }
 
-/* The value of node 0; play that has no end is won by Left, or by Right. Negates the graph, and back. */
+/* The onside of node 0 of a graph for which cgt_loop_graph_onside() finds none. */
 static CgtValue
-value_of_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
+find_onside_otherwise (CgtStore *store, const CgtLoopGraph *graph)
 {
   g_autoptr (CgtLoopGraph) canonical = NULL;
   CgtValue side = CGT_NONE;
 
-  if (winner == CGT_RIGHT)
-    cgt_loop_graph_negate (graph);
-  canonical = cgt_loop_graph_onside (store, graph);
-  if (canonical == NULL && cgt_store_tick (store))
+  if (cgt_store_tick (store))
     cgt_sidle (store, graph, 1, &side);
-  if (canonical == NULL && cgt_value_is_none (side) && cgt_store_tick (store))
+  if (cgt_value_is_none (side) && cgt_store_tick (store))
     canonical = cgt_loop_graph_onside_stepwise (store, graph);
   if (canonical == NULL && cgt_value_is_none (side) && cgt_store_tick (store))
     canonical = cgt_loop_graph_onside_reordered (store, graph);
+  return canonical != NULL ? canonical_value (store, canonical) : side;
+}
+
+/* The onside of node 0 by those of the parts of the graph. What is found is compared with the graph. */
+static CgtValue
+find_onside_by_parts (CgtStore *store, const CgtLoopGraph *graph)
+{
+  g_autoptr (CgtLoopGraph) small = cgt_loop_graph_shrink_onside (store, graph);
+  g_autoptr (CgtLoopGraph) canonical = small != NULL ? cgt_loop_graph_onside (store, small) : NULL, found = NULL;
+  CgtValue side = CGT_NONE;
+
   if (canonical != NULL)
     side = canonical_value (store, canonical);
-  if (winner == CGT_RIGHT)
-    side = cgt_loopy_negate (store, side);
-  if (winner == CGT_RIGHT)
-    cgt_loop_graph_negate (graph);
+  else if (small != NULL)
+    side = find_onside_otherwise (store, small);
+  found = cgt_value_is_none (side) ? NULL : cgt_loopy_graph (store, side, CGT_LEFT);
+  return found != NULL && cgt_loop_graph_same_onside (store, graph, 0, found) ? side : CGT_NONE;
+}
+
+static CgtValue
+find_onside (CgtStore *store, const CgtLoopGraph *graph)
+{
+  g_autoptr (CgtLoopGraph) canonical = cgt_loop_graph_onside (store, graph);
+  CgtValue side = CGT_NONE;
+
+  if (canonical != NULL)
+    return canonical_value (store, canonical);
+  if (cgt_store_tick (store))
+    side = find_onside_by_parts (store, graph);
+  if (cgt_value_is_none (side) && cgt_store_tick (store))
+    side = find_onside_otherwise (store, graph);
   return side;
 }
 
-CgtValue
-cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph)
+/* The value of node 0; play that has no end is won by Left, or by Right. Negates the graph, and back. */
+static CgtValue
+value_of_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
 {
-  return value_of_side (store, graph, CGT_LEFT);
+  CgtValue side;
+
+  if (winner == CGT_LEFT)
+    return find_onside (store, graph);
+  cgt_loop_graph_negate (graph);
+  side = cgt_loopy_negate (store, find_onside (store, graph));
+  cgt_loop_graph_negate (graph);
+  return side;
 }
 
 CgtValue
