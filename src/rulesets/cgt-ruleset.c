@@ -3,75 +3,23 @@
 
 #include "cgt/cgt-refuse.h"
 
-const char *
-cgt_ruleset_get_id (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->id;
-}
+#define GETTER(type, name, member)                                                                                     \
+  type cgt_ruleset_get_##name (const CgtRuleset *ruleset)                                                              \
+  {                                                                                                                    \
+    g_return_val_if_fail (ruleset != NULL, (type) 0);                                                                  \
+    return member;                                                                                                     \
+  }
 
-const char *
-cgt_ruleset_get_title (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->title;
-}
-
-const char *
-cgt_ruleset_get_also (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->also;
-}
-
-const char *
-cgt_ruleset_get_by (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->by;
-}
-
-const char *
-cgt_ruleset_get_rules (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->rules;
-}
-
-const char *
-cgt_ruleset_get_table_headline (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->numbers.table_headline;
-}
-
-const char *
-cgt_ruleset_get_notation (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->notation;
-}
-
-CgtRulesetFlags
-cgt_ruleset_get_flags (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, 0);
-  return ruleset->flags;
-}
-
-const CgtRuleset *
-cgt_ruleset_get_with_brackets (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return ruleset->brackets.other;
-}
-
-const CgtSketch *
-cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
-{
-  g_return_val_if_fail (ruleset != NULL, NULL);
-  return &ruleset->sketch;
-}
+GETTER (const char *, id, ruleset->id)
+GETTER (const char *, title, ruleset->title)
+GETTER (const char *, also, ruleset->also)
+GETTER (const char *, by, ruleset->by)
+GETTER (const char *, rules, ruleset->rules)
+GETTER (const char *, table_headline, ruleset->numbers.table_headline)
+GETTER (const char *, notation, ruleset->notation)
+GETTER (CgtRulesetFlags, flags, ruleset->flags)
+GETTER (const CgtRuleset *, with_brackets, ruleset->brackets.other)
+GETTER (const CgtSketch *, sketch, &ruleset->sketch)
 
 guint64
 cgt_ruleset_get_row_length (const CgtRuleset *ruleset, guint64 row)

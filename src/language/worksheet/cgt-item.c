@@ -14,37 +14,28 @@ item_new (CgtItemKind kind)
   return item;
 }
 
+/* An item of this kind that is one member. */
+#define NEW_ITEM(name, kind, type, member)                                                                             \
+  CgtItem *cgt_item_new_##name (type member)                                                                           \
+  {                                                                                                                    \
+    CgtItem *item = item_new (kind);                                                                                   \
+                                                                                                                       \
+    item->member = member;                                                                                             \
+    return item;                                                                                                       \
+  }
+
+NEW_ITEM (value, CGT_ITEM_VALUE, CgtValue, value)
+NEW_ITEM (game, CGT_ITEM_GAME, CgtExpression *, game)
+NEW_ITEM (position, CGT_ITEM_POSITION, CgtPosition *, position)
+NEW_ITEM (truth, CGT_ITEM_TRUTH, gboolean, truth)
+NEW_ITEM (text, CGT_ITEM_TEXT, char *, text)
+NEW_ITEM (list, CGT_ITEM_LIST, GPtrArray *, items)
+NEW_ITEM (positions, CGT_ITEM_POSITIONS, CgtPositions *, positions)
+
 CgtItem *
 cgt_item_new_nothing (void)
 {
   return item_new (CGT_ITEM_NOTHING);
-}
-
-CgtItem *
-cgt_item_new_value (CgtValue value)
-{
-  CgtItem *item = item_new (CGT_ITEM_VALUE);
-
-  item->value = value;
-  return item;
-}
-
-CgtItem *
-cgt_item_new_game (CgtExpression *game)
-{
-  CgtItem *item = item_new (CGT_ITEM_GAME);
-
-  item->game = game;
-  return item;
-}
-
-CgtItem *
-cgt_item_new_position (CgtPosition *position)
-{
-  CgtItem *item = item_new (CGT_ITEM_POSITION);
-
-  item->position = position;
-  return item;
 }
 
 CgtItem *
@@ -65,47 +56,11 @@ cgt_item_new_fraction (CgtStore *store, const char *text)
 }
 
 CgtItem *
-cgt_item_new_truth (gboolean truth)
-{
-  CgtItem *item = item_new (CGT_ITEM_TRUTH);
-
-  item->truth = truth;
-  return item;
-}
-
-CgtItem *
 cgt_item_new_outcome (const char *text)
 {
   CgtItem *item = item_new (CGT_ITEM_OUTCOME);
 
   item->text = g_strdup (text);
-  return item;
-}
-
-CgtItem *
-cgt_item_new_text (char *text)
-{
-  CgtItem *item = item_new (CGT_ITEM_TEXT);
-
-  item->text = text;
-  return item;
-}
-
-CgtItem *
-cgt_item_new_list (GPtrArray *items)
-{
-  CgtItem *item = item_new (CGT_ITEM_LIST);
-
-  item->items = items;
-  return item;
-}
-
-CgtItem *
-cgt_item_new_positions (CgtPositions *positions)
-{
-  CgtItem *item = item_new (CGT_ITEM_POSITIONS);
-
-  item->positions = positions;
   return item;
 }
 

@@ -75,6 +75,23 @@ cgt_order_to_text (CgtOrder order)
 char *
 cgt_limit_in_words (const CgtLimit *limit)
 {
+  static const char *const words[] = {
+    [CGT_LIMIT_NONE] = NULL,
+    [CGT_LIMIT_WRITTEN_FORM] = "the canonical form is too long to write",
+    [CGT_LIMIT_SUM_FORM] = "the canonical form of this sum is too large",
+    [CGT_LIMIT_MOVES] = "more moves than memory can hold",
+    [CGT_LIMIT_MOVE_VALUES] = "the values of all moves are too long to write",
+    [CGT_LIMIT_POSITIONS] = "too many positions can occur",
+    [CGT_LIMIT_LOOPY_VALUE] = "too many positions can be reached to find the value; only the outcome is known",
+    [CGT_LIMIT_VALUE] = "the search for the value takes too long",
+    [CGT_LIMIT_OTHER_VALUES] = "the search for the values of the moves takes too long",
+    [CGT_LIMIT_REMOTENESS] = "the search for the remoteness takes too long",
+    [CGT_LIMIT_MISERE] = "the search in misère play takes too long",
+    [CGT_LIMIT_SCORE] = "the search for the score takes too long",
+    [CGT_LIMIT_VALUE_MEMORY] = "the value needs more memory than there is",
+    [CGT_LIMIT_SEARCH_MEMORY] = "the search needs more memory than there is",
+  };
+
   switch (limit->kind)
     {
     case CGT_LIMIT_CANCELLED:
@@ -87,35 +104,8 @@ cgt_limit_in_words (const CgtLimit *limit)
       return cgt_budget_end_in_words (CGT_BUDGET_END_STACK, limit->amount);
     case CGT_LIMIT_RULES:
       return g_strdup (limit->text);
-    case CGT_LIMIT_WRITTEN_FORM:
-      return g_strdup ("the canonical form is too long to write");
-    case CGT_LIMIT_SUM_FORM:
-      return g_strdup ("the canonical form of this sum is too large");
-    case CGT_LIMIT_MOVES:
-      return g_strdup ("more moves than memory can hold");
-    case CGT_LIMIT_MOVE_VALUES:
-      return g_strdup ("the values of all moves are too long to write");
-    case CGT_LIMIT_POSITIONS:
-      return g_strdup ("too many positions can occur");
-    case CGT_LIMIT_LOOPY_VALUE:
-      return g_strdup ("too many positions can be reached to find the value; only the outcome is known");
-    case CGT_LIMIT_VALUE:
-      return g_strdup ("the search for the value takes too long");
-    case CGT_LIMIT_OTHER_VALUES:
-      return g_strdup ("the search for the values of the moves takes too long");
-    case CGT_LIMIT_REMOTENESS:
-      return g_strdup ("the search for the remoteness takes too long");
-    case CGT_LIMIT_MISERE:
-      return g_strdup ("the search in misère play takes too long");
-    case CGT_LIMIT_SCORE:
-      return g_strdup ("the search for the score takes too long");
-    case CGT_LIMIT_VALUE_MEMORY:
-      return g_strdup ("the value needs more memory than there is");
-    case CGT_LIMIT_SEARCH_MEMORY:
-      return g_strdup ("the search needs more memory than there is");
-    case CGT_LIMIT_NONE:
     default:
-      return NULL;
+      return g_strdup (words[limit->kind]);
     }
 }
 
