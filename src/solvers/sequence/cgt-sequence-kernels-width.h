@@ -1,11 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value) and TARGET (attributes for the
- * processor); NAME makes function names unique. */
+/* Included by cgt-sequence-kernels.c once for each VALUE (the type of a value); NAME makes function names unique. What
+ * is inlined is made for the processor of the function around it. */
 
 /* Whether @value is among the @n values a[i] ^ b[-i]: the least of them XOR @value is then 0. @n is a constant where
  * this is inlined. The compiler vectorises it. */
-TARGET static inline __attribute__ ((always_inline)) gboolean
+static inline __attribute__ ((always_inline)) gboolean
 NAME (is_among) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
 {
   VALUE least = (VALUE) ~(VALUE) 0;
@@ -19,7 +19,7 @@ NAME (is_among) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
   return least == 0;
 }
 
-TARGET static gboolean
+static inline __attribute__ ((always_inline)) gboolean
 NAME (find_xor) (const VALUE *a, const VALUE *b, gsize n, VALUE value)
 {
   gsize i = 0;

@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sequence-kernels.h"
 
-#define TARGET
 #define VALUE guint8
 #define NAME(name) name##_8
 #include "cgt-sequence-kernels-width.h"
@@ -15,40 +14,21 @@
 #define VALUE guint32
 #define NAME(name) name##_32
 #include "cgt-sequence-kernels-width.h"
-#undef VALUE
-#undef NAME
-#undef TARGET
+
+static inline __attribute__ ((always_inline)) gboolean
+find_xor (gsize width, gconstpointer a, gconstpointer b, gsize n, guint32 value)
+{
+  return width == 1   ? find_xor_8 (a, b, n, (guint8) value)
+         : width == 2 ? find_xor_16 (a, b, n, (guint16) value)
+                      : find_xor_32 (a, b, n, value);
+}
 
 #if defined(__x86_64__) && defined(__GNUC__)
-#define HAVE_X86 1
-#define TARGET __attribute__ ((target ("avx2")))
-#define VALUE guint8
-#define NAME(name) name##_8_avx2
-#include "cgt-sequence-kernels-width.h"
-#undef VALUE
-#undef NAME
-#define VALUE guint16
-#define NAME(name) name##_16_avx2
-#include "cgt-sequence-kernels-width.h"
-#undef VALUE
-#undef NAME
-#define VALUE guint32
-#define NAME(name) name##_32_avx2
-#include "cgt-sequence-kernels-width.h"
-#undef VALUE
-#undef NAME
-#undef TARGET
-#endif
-
-#define BY_WIDTH(name, target, width, ...)                                                                             \
-  ((width) == 1   ? name##_8##target (__VA_ARGS__)                                                                     \
-   : (width) == 2 ? name##_16##target (__VA_ARGS__)                                                                    \
-                  : name##_32##target (__VA_ARGS__))
-#ifdef HAVE_X86
-#define CALL(name, ...)                                                                                                \
-  (__builtin_cpu_supports ("avx2") ? BY_WIDTH (name, _avx2, __VA_ARGS__) : BY_WIDTH (name, , __VA_ARGS__))
-#else
-#define CALL(name, ...) BY_WIDTH (name, , __VA_ARGS__)
+__attribute__ ((target ("avx2"))) static gboolean
+find_xor_avx2 (gsize width, gconstpointer a, gconstpointer b, gsize n, guint32 value)
+{
+  return find_xor (width, a, b, n, value);
+}
 #endif
 
 gboolean
@@ -56,5 +36,9 @@ cgt_kernel_find_xor (gsize width, gconstpointer a, gconstpointer b, gsize n, gui
 {
   if ((width == 1 && value > G_MAXUINT8) || (width == 2 && value > G_MAXUINT16))
     return FALSE;
-  return CALL (find_xor, width, a, b, n, value);
+#if defined(__x86_64__) && defined(__GNUC__)
+  if (__builtin_cpu_supports ("avx2"))
+    return find_xor_avx2 (width, a, b, n, value);
+#endif
+  return find_xor (width, a, b, n, value);
 }
