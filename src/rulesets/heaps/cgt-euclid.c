@@ -97,11 +97,9 @@ const CgtRuleset cgt_euclid = {
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "euclid(5,13)" },
   .parse = euclid_parse,
-  .print = cgt_heaps_print,
   .options = euclid_options,
   .search.count_options = euclid_count_options,
   .theory.options_with_nimber = euclid_options_with_nimber,
   .theory.nimber = euclid_nimber,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };

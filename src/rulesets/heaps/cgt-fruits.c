@@ -123,7 +123,6 @@ const CgtRuleset cgt_fruits = {
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "fruits(6,8,10)", NULL, CGT_PIECE_SET_FRUITS,
               .played = N_ ("ate two fruits") },
   .parse = cgt_heaps_parse,
-  .print = cgt_heaps_print,
   .options = fruits_options,
   .parts.split = fruits_split,
   .theory.nimber = fruits_nimber,
@@ -131,6 +130,5 @@ const CgtRuleset cgt_fruits = {
   .theory.theorem = fruits_theorem,
   .numbers.two_heaps = fruits_two_heaps,
   .numbers.rays = fruits_rays,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };

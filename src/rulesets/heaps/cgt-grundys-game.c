@@ -57,12 +57,10 @@ const CgtRuleset cgt_grundys_game = {
   .brackets.free = cgt_heap_rules_free,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "grundys-game(12)", "grundys-game(7,2,3)" },
   .parse = cgt_heaps_parse,
-  .print = cgt_heaps_print,
   .options = grundys_game_options,
   .search.count_options = grundys_game_count_options,
   .parts.split = grundys_game_split,
   .parts.arrange = cgt_heap_rules_arrange,
   .parts.splits = cgt_heap_rules_split,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };

@@ -49,4 +49,8 @@ gboolean cgt_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 /* For options: appends the position with heap @i replaced by @n others. FALSE: the arena is full. */
 gboolean cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const guint64 *others, gsize n);
 
+/* For a ruleset: how heaps are printed, and their board. */
+#define CGT_HEAPS_SHOWN                                                                                                \
+  .print = cgt_heaps_print, .boards.make = cgt_heaps_board, .boards.to_text = cgt_heaps_board_to_text
+
 G_END_DECLS

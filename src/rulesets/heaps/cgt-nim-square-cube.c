@@ -127,12 +127,10 @@ const CgtRuleset cgt_nim_square_cube = {
   .brackets.free = nim_square_cube_free_rules,
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "nim-square-cube(7,9,9)" },
   .parse = nim_square_cube_parse,
-  .print = cgt_heaps_print,
   .options = nim_square_cube_options,
   .search.count_options = nim_square_cube_count_options,
   .parts.split = nim_square_cube_split,
   .theory.nimber = nim_square_cube_nimber,
   .theory.equal_to = nim_square_cube_equal_to,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };

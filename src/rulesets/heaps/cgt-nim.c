@@ -102,7 +102,6 @@ const CgtRuleset cgt_nim = {
   .brackets.free = cgt_heap_rules_free,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_BINARY | CGT_SKETCH_FIRST, NULL, 0, "nim(3,5,7)" },
   .parse = cgt_heaps_parse,
-  .print = cgt_heaps_print,
   .options = cgt_nim_options,
   .search.count_options = cgt_heaps_count_tokens,
   .theory.options_with_nimber = nim_options_with_nimber,
@@ -111,6 +110,5 @@ const CgtRuleset cgt_nim = {
   .theory.misere_outcome = nim_misere_outcome,
   .theory.nim_heaps = cgt_nim_heaps,
   .numbers.rays = cgt_nim_rays,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };

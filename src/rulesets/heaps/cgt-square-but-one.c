@@ -79,13 +79,11 @@ const CgtRuleset cgt_square_but_one = {
   .brackets.free = g_free,
   .brackets.usual = "even",
   .parse = growing_heaps_parse,
-  .print = cgt_heaps_print,
   .options = square_but_one_options,
   .search.count_options = square_but_one_count_options,
   .parts.arrange = cgt_heaps_arrange,
   .parts.split = cgt_heaps_split,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };
 
 /* The heap can grow for ever, so it has infinitely many followers. */
@@ -114,10 +112,8 @@ const CgtRuleset cgt_put_or_take_a_square = {
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "put-or-take-a-square(92)" },
   .parse = growing_heaps_parse,
-  .print = cgt_heaps_print,
   .options = put_or_take_options,
   .parts.arrange = cgt_heaps_arrange,
   .parts.split = cgt_heaps_split,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };

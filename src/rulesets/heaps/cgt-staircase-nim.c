@@ -233,13 +233,11 @@ const CgtRuleset cgt_staircase_nim = {
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "staircase-nim(3,1,2,4)",
               .played = N_ ("moved tokens down a step") },
   .parse = cgt_heaps_parse,
-  .print = cgt_heaps_print,
   .options = staircase_options,
   .search.count_options = cgt_heaps_count_tokens,
   .theory.nimber = staircase_nimber,
   .theory.formula = staircase_formula,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };
 
 const CgtRuleset cgt_end_nim = {
@@ -250,14 +248,12 @@ const CgtRuleset cgt_end_nim = {
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "end-nim(3,5,2)",
               .sides = { N_ ("the first heap"), N_ ("the last heap") } },
   .parse = cgt_heaps_parse,
-  .print = cgt_heaps_print,
   .options = end_options,
   .search.count_options = cgt_heaps_count_tokens,
   .theory.value = end_value,
   .theory.outcome = end_outcome,
   .search.beyond_search = end_is_beyond_search,
   .parts.split = end_split,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
   .boards.negate = end_negate_board,
 };

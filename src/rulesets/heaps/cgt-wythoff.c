@@ -240,7 +240,6 @@ const CgtRuleset cgt_wythoff = {
   .family = CGT_FAMILY_WYTHOFF,
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "wythoff(3,5)" },
   .parse = wythoff_parse,
-  .print = cgt_heaps_print,
   .options = wythoff_options,
   .search.count_options = wythoff_count_options,
   .theory.options_with_nimber = wythoff_options_with_nimber,
@@ -250,6 +249,5 @@ const CgtRuleset cgt_wythoff = {
   .theory.theorem = cgt_wythoff_theorem,
   .theory.remoteness = cgt_wythoff_remoteness,
   .numbers.rays = cgt_wythoff_rays,
-  .boards.make = cgt_heaps_board,
-  .boards.to_text = cgt_heaps_board_to_text,
+  CGT_HEAPS_SHOWN,
 };
