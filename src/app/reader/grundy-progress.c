@@ -69,12 +69,10 @@ on_progress_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 save_progress (GrundyProgress *self)
 {
-  g_autoptr (GFile) folder = g_file_get_parent (self->place);
   gsize length;
   char *data = g_key_file_to_data (self->file, &length, NULL);
   g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
 
-  g_mkdir_with_parents (g_file_peek_path (folder), 0700);
   grundy_save_async (self->place, bytes, NULL, on_progress_saved, NULL);
 }
 
@@ -128,14 +126,16 @@ grundy_progress_class_init (GrundyProgressClass *klass)
   grundy_class_add_signal (klass, "changed", 0);
 }
 
-/* The file has a line for each exercise, so it is small. One that cannot be read counts as empty. */
+/* On a worker. The file has a line for each exercise, so it is small. One that cannot be read counts as empty. */
 static void
 grundy_progress_init (GrundyProgress *self)
 {
-  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "grundy", "lessons.ini", NULL);
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "grundy", NULL);
+  g_autofree char *path = g_build_filename (folder, "lessons.ini", NULL);
 
   self->file = g_key_file_new ();
   self->place = g_file_new_for_path (path);
+  g_mkdir_with_parents (folder, 0700);
   g_key_file_load_from_file (self->file, path, G_KEY_FILE_NONE, NULL);
 }
 
