@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* What is written into a file of a document, and what is refused when it is read. */
+#include "document-data.h"
 #include "document-fixture.h"
 #include "pictures/boards/cgt-board-view.h"
 
@@ -25,13 +26,13 @@ test_data_round_trip (void)
       g_assert_cmpuint (grundy_document_add (document, sums[i], &error), !=, 0);
       g_assert_no_error (error);
       assert_expression (document, sums[i]);
-      data = grundy_document_to_data (document);
-      g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+      data = document_to_data (document);
+      g_assert_true (document_load_data (loaded, data, -1, &error));
       g_assert_no_error (error);
       assert_expression (loaded, sums[i]);
       g_assert_false (grundy_document_get_modified (loaded));
       g_assert_false (grundy_document_get_can_undo (loaded));
-      again = grundy_document_to_data (loaded);
+      again = document_to_data (loaded);
       g_assert_cmpstr (data, ==, again);
     }
 }
@@ -53,10 +54,10 @@ test_line (void)
   g_assert_true (grundy_document_play (document, 0, "nim(5)", NULL));
   grundy_document_visit (document, 1);
   g_assert_true (grundy_document_get_modified (document));
-  data = grundy_document_to_data (document);
-  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  data = document_to_data (document);
+  g_assert_true (document_load_data (loaded, data, -1, &error));
   g_assert_no_error (error);
-  again = grundy_document_to_data (loaded);
+  again = document_to_data (loaded);
   g_assert_cmpstr (again, ==, data);
   g_assert_false (grundy_document_get_modified (loaded));
   assert_expression (loaded, "nim(3,3) - kayles(1)");
@@ -148,11 +149,11 @@ test_twins (void)
   GrundyLine *line;
   guint here;
 
-  grundy_document_load_data (document,
-                             LINE "[{" NIM "}, {\"from\": 0, \"here\": true}, {\"from\": 0, \"components\": "
-                                  "[{\"position\": \"nim(1)\"}]}, {\"from\": 2, \"components\": "
-                                  "[{\"position\": \"nim(0)\"}]}]}",
-                             -1, &error);
+  document_load_data (document,
+                      LINE "[{" NIM "}, {\"from\": 0, \"here\": true}, {\"from\": 0, \"components\": "
+                           "[{\"position\": \"nim(1)\"}]}, {\"from\": 2, \"components\": "
+                           "[{\"position\": \"nim(0)\"}]}]}",
+                      -1, &error);
   g_assert_no_error (error);
   line = grundy_document_get_line (document, &here);
   g_assert_cmpuint (grundy_line_get_n (line), ==, 3);
@@ -226,7 +227,7 @@ test_malformed (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (grundy_document_load_data (document, files[i].data, -1, &error));
+      g_assert_false (document_load_data (document, files[i].data, -1, &error));
       g_assert_nonnull (error);
       g_test_message ("%u: %s", i, error->message);
       if (strstr (error->message, files[i].says) == NULL)
@@ -275,7 +276,7 @@ test_nested (void)
       g_autofree char *data = nested (before[i], 200000, "");
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (grundy_document_load_data (document, data, -1, &error));
+      g_assert_false (document_load_data (document, data, -1, &error));
       g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED);
       if (!g_str_has_prefix (error->message, says[i]))
         g_error ("%s", error->message);
@@ -295,7 +296,7 @@ test_deep_text (void)
   for (guint i = 0; i < 1000; i++)
     g_string_append_c (text, '}');
   g_string_append (text, "\"}]}");
-  g_assert_true (grundy_document_load_data (document, text->str, -1, &error));
+  g_assert_true (document_load_data (document, text->str, -1, &error));
   g_assert_no_error (error);
   g_string_free (text, TRUE);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "document-data.h"
 #include "document-fixture.h"
 
 /* Saving ends a step: typing more, even before the file is written, does not lose the saved state. */
@@ -41,7 +42,7 @@ test_typed_text_goes (void)
   guint number = grundy_document_add (document, "nim(1)", NULL);
 
   grundy_document_set_typed (document, number, "nim(1,");
-  g_assert_true (grundy_document_load_data (document, next, -1, NULL));
+  g_assert_true (document_load_data (document, next, -1, NULL));
   g_assert_null (grundy_document_get_typed (document, number));
   number = grundy_document_get_component (document, 0)->number;
   g_assert_null (grundy_document_get_typed (document, number));
@@ -69,18 +70,18 @@ test_sections (void)
   g_assert_true (grundy_document_get_modified (document));
   grundy_document_set_section (document, "table", other);
   grundy_document_set_section (document, "automaton", too_long);
-  data = grundy_document_to_data (document);
-  g_assert_true (grundy_document_load_data (loaded, data, -1, NULL));
+  data = document_to_data (document);
+  g_assert_true (document_load_data (loaded, data, -1, NULL));
   g_assert_true (g_strv_equal (grundy_document_get_section (loaded, "sequence"), texts));
   g_assert_true (g_strv_equal (grundy_document_get_section (loaded, "table"), other));
   g_assert_null (grundy_document_get_section (loaded, "automaton"));
   g_assert_false (grundy_document_get_modified (loaded));
   grundy_document_set_section (loaded, "sequence", texts);
   g_assert_false (grundy_document_get_modified (loaded));
-  again = grundy_document_to_data (loaded);
+  again = document_to_data (loaded);
   g_assert_cmpstr (again, ==, data);
 
-  g_assert_true (grundy_document_load_data (
+  g_assert_true (document_load_data (
     loaded,
     "{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"sections\": {\"sequence\": [1], \"table\": 2}}", -1,
     NULL));
@@ -230,7 +231,7 @@ test_saves_in_order (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (grundy_document_get_modified (document));
   g_assert_true (g_file_get_contents (path, &data, NULL, &error));
-  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_true (document_load_data (loaded, data, -1, &error));
   assert_expression (loaded, "nim(2)");
   g_unlink (path);
   g_rmdir (folder);
@@ -419,7 +420,7 @@ test_imported (void)
       while (!opened)
         g_main_context_iteration (NULL, TRUE);
       g_assert_null (grundy_keeper_get_file (keeper));
-      data = grundy_document_to_data (document);
+      data = document_to_data (document);
       g_assert_nonnull (strstr (data, positions[i][0]));
       g_assert_true (positions[i][1] == NULL || strstr (data, positions[i][1]) != NULL);
     }

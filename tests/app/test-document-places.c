@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* The places of vertices that a document keeps, also in random documents. */
+#include "document-data.h"
 #include "document-fixture.h"
 
 static void
@@ -45,8 +46,8 @@ test_points (void)
   assert_vertex (document, 0, "1", 2.5, 1.25);
   g_assert_true (grundy_document_set_text (document, number, "hackenbush(0-1b 1-2r 2-0g)", FALSE, NULL));
   assert_vertex (document, 0, "1", 2.5, 1.25);
-  data = grundy_document_to_data (document);
-  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  data = document_to_data (document);
+  g_assert_true (document_load_data (loaded, data, -1, &error));
   g_assert_no_error (error);
   assert_vertex (loaded, 0, "1", 2.5, 1.25);
   grundy_document_undo (document);
@@ -73,8 +74,8 @@ test_points_of_tokens (void)
   cgt_board_add_edge (board, 0, cgt_board_add_vertex (board, (CgtBoardPoint) { 7, 8 }), CGT_OWNER_LEFT);
   g_assert_true (grundy_document_set_board (document, number, board, NULL));
   assert_expression (document, "graph[a>b b>c:l c>a:r a>d:l](b,a,c)");
-  data = grundy_document_to_data (document);
-  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  data = document_to_data (document);
+  g_assert_true (document_load_data (loaded, data, -1, &error));
   g_assert_no_error (error);
   assert_vertex (loaded, 0, "b", 2.5, -1.25);
   assert_vertex (loaded, 0, "d", 7, 8);
@@ -92,7 +93,7 @@ test_odd_points (void)
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (grundy_document_load_data (
+  g_assert_true (document_load_data (
     document,
     "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"hackenbush(0-1b)\","
     " \"points\": {\"0\": 3, \"1\": [1], \"2\": [\"a\", null], \"x\": [1e999, 0], \"1\": [4, 5]}}]}",
@@ -107,15 +108,15 @@ static void
 assert_saves (GrundyDocument *document)
 {
   g_autoptr (GrundyDocument) loaded = grundy_document_new ();
-  g_autofree char *data = grundy_document_to_data (document);
+  g_autofree char *data = document_to_data (document);
   g_autofree char *expression = grundy_document_get_expression (document);
   g_autofree char *again = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!grundy_document_load_data (loaded, data, -1, &error))
+  if (!document_load_data (loaded, data, -1, &error))
     g_error ("%s: %s", expression, error->message);
   assert_expression (loaded, expression);
-  again = grundy_document_to_data (loaded);
+  again = document_to_data (loaded);
   g_assert_cmpstr (data, ==, again);
 }
 
@@ -167,7 +168,7 @@ test_points_out_of_range (void)
                                                points[i]);
       g_autoptr (GError) error = NULL;
 
-      g_assert_true (grundy_document_load_data (document, data, -1, &error));
+      g_assert_true (document_load_data (document, data, -1, &error));
       g_assert_no_error (error);
       assert_points_in_range (document);
       assert_saves (document);

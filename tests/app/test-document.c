@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* A document: its components, what is typed, and undo. */
+#include "document-data.h"
 #include "document-fixture.h"
 
 static void
@@ -250,8 +251,8 @@ test_negative_is_turned (void)
       g_test_message ("%s", cases[i].typed);
       g_assert_cmpuint (grundy_document_add (document, cases[i].typed, NULL), !=, 0);
       assert_expression (document, cases[i].shown);
-      data = grundy_document_to_data (document);
-      g_assert_true (grundy_document_load_data (loaded, data, -1, NULL));
+      data = document_to_data (document);
+      g_assert_true (document_load_data (loaded, data, -1, NULL));
       assert_expression (loaded, cases[i].shown);
     }
 }

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "app/boards/grundy-board.h"
-#include "app/document/grundy-document.h"
+#include "document-data.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/window/grundy-application.h"
 #include "app/gallery/grundy-gallery-game.h"
@@ -69,16 +69,16 @@ test_document (void)
 
   g_assert_cmpuint (grundy_document_add (document, "impartial(my-kayles(5)) + nim(3)", &error), !=, 0);
   g_assert_no_error (error);
-  data = grundy_document_to_data (document);
+  data = document_to_data (document);
   g_assert_nonnull (strstr (data, "my-kayles.lua"));
   g_assert_nonnull (strstr (data, "Take one or two."));
   g_assert_null (strstr (data, "my-col.lua"));
   /* It is there already. */
-  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_true (document_load_data (loaded, data, -1, &error));
   g_assert_no_error (error);
 
   cgt_game_remove (game);
-  g_assert_false (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_false (document_load_data (loaded, data, -1, &error));
   g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES);
   g_assert_cmpstr (error->message, ==, "my-kayles.lua");
   g_clear_error (&error);

@@ -5,6 +5,7 @@
 
 #include "app/document/grundy-document.h"
 #include "app/document/grundy-keeper.h"
+#include "document-data.h"
 #include "document-fixture.h"
 
 #define NUMBER_OF_WRITES 40
@@ -293,7 +294,7 @@ test_autosave (void)
           g_main_context_iteration (NULL, TRUE);
           continue;
         }
-      grundy_document_load_data (found, grundy_recovery_get_content (left->pdata[0])->data, -1, &error);
+      document_load_data (found, grundy_recovery_get_content (left->pdata[0])->data, -1, &error);
       g_assert_no_error (error);
       expression = grundy_document_get_expression (found);
       g_assert_cmpstr (expression, ==, "nim(39)");

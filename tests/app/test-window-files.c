@@ -13,6 +13,7 @@
 #include "app/sequences/grundy-sequence-view.h"
 #include "rulesets/lua/cgt-games.h"
 #include "widgets.h"
+#include "document-data.h"
 #include "window-fixture.h"
 
 /* The window asks about unsaved changes; discarding them closes it while the worker is busy. */
@@ -57,7 +58,7 @@ test_sections (void)
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (sequences), "0.137", "500", NULL);
   grundy_automata_view_choose (GRUNDY_AUTOMATA_VIEW (automata), GRUNDY_AUTOMATON_ULAM_WARBURTON, 9);
   let_it_draw ();
-  data = grundy_document_to_data (document);
+  data = document_to_data (document);
   g_assert_true (g_file_set_contents (path, data, -1, NULL));
   close_window (window);
 

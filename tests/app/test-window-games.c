@@ -10,6 +10,7 @@
 #include "app/views/grundy-value-view.h"
 #include "language/cgt-game-review.h"
 #include "widgets.h"
+#include "document-data.h"
 #include "window-fixture.h"
 
 /* Playing a game */
@@ -451,8 +452,8 @@ test_words_of_line (void)
 
   g_assert_true (grundy_document_play (document, 1, "nim(1,1)", NULL));
   words = dup_words (window);
-  data = grundy_document_to_data (document);
-  g_assert_true (grundy_document_load_data (document, data, -1, NULL));
+  data = document_to_data (document);
+  g_assert_true (document_load_data (document, data, -1, NULL));
   again = dup_words (window);
   g_assert_cmpstr (again, ==, words);
   close_window (window);
@@ -472,7 +473,7 @@ test_long_line (void)
   for (guint i = 1; i < 3000; i++)
     g_string_append_printf (data, ", {\"from\": %u, \"components\": [{\"position\": \"nim(%u)\"}]}", i - 1, 3000 - i);
   g_string_append (data, "]}");
-  g_assert_true (grundy_document_load_data (document, data->str, -1, NULL));
+  g_assert_true (document_load_data (document, data->str, -1, NULL));
   for (guint k = 0; k < 2; k++)
     {
       let_it_draw ();

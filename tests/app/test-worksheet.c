@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "document-data.h"
 #include "app/window/grundy-window.h"
 #include "language/worksheet/cgt-comparison.h"
 #include "app/worksheet/grundy-completion.h"
@@ -290,8 +291,8 @@ test_document (void)
   grundy_worksheet_undo (worksheet);
   g_assert_false (grundy_document_get_modified (document));
   grundy_worksheet_redo (worksheet);
-  data = grundy_document_to_data (document);
-  g_assert_true (grundy_document_load_data (again, data, -1, &error));
+  data = document_to_data (document);
+  g_assert_true (document_load_data (again, data, -1, &error));
   g_assert_no_error (error);
   g_assert_false (grundy_document_get_modified (again));
   worksheet = grundy_document_get_worksheet (again);
@@ -312,12 +313,12 @@ test_old_and_new_files (void)
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (grundy_document_load_data (document, new, -1, NULL));
+  g_assert_true (document_load_data (document, new, -1, NULL));
   g_assert_cmpuint (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (document)), ==, 1);
-  g_assert_false (grundy_document_load_data (document, bad, -1, &error));
+  g_assert_false (document_load_data (document, bad, -1, &error));
   g_assert_cmpstr (error->message, ==, "entry 1 of the worksheet has no expression");
   g_assert_cmpuint (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (document)), ==, 1);
-  g_assert_true (grundy_document_load_data (document, old, -1, NULL));
+  g_assert_true (document_load_data (document, old, -1, NULL));
   g_assert_cmpuint (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (document)), ==, 0);
   g_assert_cmpuint (grundy_document_get_n_components (document), ==, 1);
 }

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-#include "app/document/grundy-document.h"
+#include "../app/document-data.h"
 #include "fuzz.h"
 
 static gboolean
 load (GrundyDocument *document, const char *data, gsize size, GError **error)
 {
-  gboolean loaded = grundy_document_load_data (document, data, (gssize) size, error);
+  gboolean loaded = document_load_data (document, data, (gssize) size, error);
 
   g_assert_true (loaded == (error == NULL || *error == NULL));
   return loaded;
@@ -38,10 +38,10 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
       fuzz_check_message (error);
       return 0;
     }
-  written = grundy_document_to_data (document);
+  written = document_to_data (document);
   if (!load (again, written, strlen (written), &error))
     g_error ("what was saved is refused: %s", error->message);
-  rewritten = grundy_document_to_data (again);
+  rewritten = document_to_data (again);
   g_assert_cmpstr (written, ==, rewritten);
   expression = grundy_document_get_expression (document);
   reread = grundy_document_get_expression (again);

@@ -581,29 +581,6 @@ reset (GrundyDocument *self, const GrundyContents *contents)
   document_changed (self);
 }
 
-char *
-grundy_document_to_data (GrundyDocument *self)
-{
-  g_autoptr (GrundyContents) contents = NULL;
-
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  contents = get_contents (self);
-  return grundy_contents_to_data (contents);
-}
-
-gboolean
-grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error)
-{
-  g_autoptr (GrundyContents) contents = NULL;
-
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  contents = grundy_contents_from_data (data, length, FALSE, NULL, error);
-  if (contents == NULL)
-    return FALSE;
-  reset (self, contents);
-  return TRUE;
-}
-
 /* Changes of the sum, each an undo step. A long text is read on a worker. */
 
 /* Replaces the component at @place by those of @parsed, with new numbers. The first of them keeps the number, so its

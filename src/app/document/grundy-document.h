@@ -100,10 +100,6 @@ void grundy_document_redo (GrundyDocument *self);
 
 gboolean grundy_document_get_modified (GrundyDocument *self);
 
-/* The format of .grundy files; see grundy_contents_to_data(). */
-char *grundy_document_to_data (GrundyDocument *self);
-gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);
-
 /* Whether a worker is reading a file or a long text ("reading"). @fraction (nullable) gets the part of the work that is
  * done; it is negative if unknown. */
 gboolean grundy_document_get_reading (GrundyDocument *self, double *fraction);
