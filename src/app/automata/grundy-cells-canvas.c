@@ -98,14 +98,11 @@ whole_space (GrundyCellsCanvas *self)
 /* Draws the picture again. @moving: draws it quickly now, and smoothly once it stands still. */
 static void draw_again (GrundyCellsCanvas *self, gboolean moving);
 
-static gboolean
-on_still (gpointer user_data)
+static void
+on_still (GrundyCellsCanvas *self)
 {
-  GrundyCellsCanvas *self = user_data;
-
   self->smooth_timeout = 0;
   draw_again (self, FALSE);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -115,7 +112,7 @@ draw_again (GrundyCellsCanvas *self, gboolean moving)
   self->moving = moving;
   g_clear_handle_id (&self->smooth_timeout, g_source_remove);
   if (moving)
-    self->smooth_timeout = g_timeout_add (STILL_MS, on_still, self);
+    self->smooth_timeout = g_timeout_add_once (STILL_MS, (GSourceOnceFunc) on_still, self);
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 

@@ -31,14 +31,11 @@ on_bar_pulse (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-static gboolean
-on_work_slow (gpointer user_data)
+static void
+on_work_slow (GrundyWorkBar *self)
 {
-  GrundyWorkBar *self = user_data;
-
   self->pulse = g_timeout_add (PULSE_MS, on_bar_pulse, self);
   on_bar_pulse (self);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -67,7 +64,7 @@ grundy_work_bar_take (GrundyWorkBar *self, GTask *task)
   if (task == NULL)
     hide_bar (self);
   else if (self->pulse == 0)
-    self->pulse = g_timeout_add (SLOW_MS, on_work_slow, self);
+    self->pulse = g_timeout_add_once (SLOW_MS, (GSourceOnceFunc) on_work_slow, self);
 }
 
 gboolean

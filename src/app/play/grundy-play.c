@@ -132,17 +132,15 @@ forget_choice (GrundyPlay *self)
   g_clear_pointer (&self->choice_record, cgt_evaluation_unref);
 }
 
-static gboolean
-on_answer_timeout (gpointer user_data)
+static void
+on_answer_timeout (GrundyPlay *self)
 {
-  GrundyPlay *self = user_data;
   g_autoptr (CgtEvaluation) record = g_steal_pointer (&self->choice_record);
   const CgtMove *move = g_steal_pointer (&self->choice);
 
   self->answer_timeout = 0;
   mark_move (self, NULL);
   play_in_game (self, move);
-  return G_SOURCE_REMOVE;
 }
 
 /* @record (transfer full): which @move belongs to */
@@ -152,7 +150,7 @@ show_program_choice (GrundyPlay *self, CgtEvaluation *record, const CgtMove *mov
   self->choice_record = record;
   self->choice = move;
   mark_move (self, move);
-  self->answer_timeout = g_timeout_add (MARKED_MS, on_answer_timeout, self);
+  self->answer_timeout = g_timeout_add_once (MARKED_MS, (GSourceOnceFunc) on_answer_timeout, self);
 }
 
 typedef struct

@@ -76,17 +76,14 @@ on_results_pulse (gpointer user_data)
 
 static void forget_answer (GrundyResultsPane *self);
 
-static gboolean
-on_answer_slow (gpointer user_data)
+static void
+on_answer_slow (GrundyResultsPane *self)
 {
-  GrundyResultsPane *self = user_data;
-
   self->slow_timeout = 0;
   self->pulse_timeout = g_timeout_add (PULSE_MS, on_results_pulse, self);
   show_answer_progress (self);
   if (grundy_session_get_stale (self->session))
     forget_answer (self);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -107,7 +104,7 @@ start_progress (GrundyResultsPane *self)
       return;
     }
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
-  self->slow_timeout = g_timeout_add (SLOW_MS, on_answer_slow, self);
+  self->slow_timeout = g_timeout_add_once (SLOW_MS, (GSourceOnceFunc) on_answer_slow, self);
 }
 
 /* Results */

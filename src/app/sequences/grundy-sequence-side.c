@@ -64,15 +64,12 @@ choose_columns (GrundySequenceSide *self)
   set_table_columns (self, lengths[i]);
 }
 
-static gboolean
-choose_columns_when_idle (gpointer user_data)
+static void
+choose_columns_when_idle (GrundySequenceSide *self)
 {
-  GrundySequenceSide *self = user_data;
-
   self->idle = 0;
   if (self->plot != NULL)
     choose_columns (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* Nothing may be changed during an allocation. */
@@ -80,7 +77,7 @@ static void
 on_table_width_changed (GrundySequenceSide *self)
 {
   if (self->idle == 0)
-    self->idle = g_idle_add (choose_columns_when_idle, self);
+    self->idle = g_idle_add_once ((GSourceOnceFunc) choose_columns_when_idle, self);
 }
 
 static void

@@ -292,14 +292,11 @@ play_next_of_solution (GrundyMovesView *self)
     grundy_results_page_play_move (page, move, CGT_LEFT);
 }
 
-static gboolean
-on_solve_timeout (gpointer data)
+static void
+on_solve_timeout (GrundyMovesView *self)
 {
-  GrundyMovesView *self = data;
-
   self->solve_id = 0;
   play_next_of_solution (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* The next move follows once the last one is evaluated, until the puzzle is solved. */
@@ -314,7 +311,7 @@ go_on_solving (GrundyMovesView *self)
   if (!unsolved)
     gtk_toggle_button_set_active (self->solving, FALSE);
   else if (gtk_toggle_button_get_active (self->solving) && self->known->final)
-    self->solve_id = g_timeout_add (SOLVE_MS, on_solve_timeout, self);
+    self->solve_id = g_timeout_add_once (SOLVE_MS, (GSourceOnceFunc) on_solve_timeout, self);
 }
 
 /* The record */

@@ -56,15 +56,12 @@ on_reading_pulse (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-static gboolean
-on_reading_long (gpointer user_data)
+static void
+on_reading_long (GrundyFileBar *self)
 {
-  GrundyFileBar *self = user_data;
-
   gtk_revealer_set_reveal_child (self->reading_bar, TRUE);
   self->reading_timeout = g_timeout_add (PULSE_MS, on_reading_pulse, self);
   on_reading_pulse (self);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -75,7 +72,7 @@ on_reading_changed (GrundyFileBar *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "file.cancel-reading", reading);
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
   if (reading)
-    self->reading_timeout = g_timeout_add (READING_MS, on_reading_long, self);
+    self->reading_timeout = g_timeout_add_once (READING_MS, (GSourceOnceFunc) on_reading_long, self);
   else
     gtk_revealer_set_reveal_child (self->reading_bar, FALSE);
 }

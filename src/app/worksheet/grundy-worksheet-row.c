@@ -336,14 +336,11 @@ tell_reader (GrundyWorksheetRow *self)
 
 /* Progress */
 
-static gboolean
-on_entry_slow (gpointer user_data)
+static void
+on_entry_slow (GrundyWorksheetRow *self)
 {
-  GrundyWorksheetRow *self = user_data;
-
   self->slow_timeout = 0;
   gtk_widget_set_visible (self->progress, TRUE);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -352,7 +349,7 @@ show_entry_progress (GrundyWorksheetRow *self)
   gboolean running = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_RUNNING;
 
   if (running && !gtk_widget_get_visible (self->progress) && self->slow_timeout == 0)
-    self->slow_timeout = g_timeout_add (SLOW_MS, on_entry_slow, self);
+    self->slow_timeout = g_timeout_add_once (SLOW_MS, (GSourceOnceFunc) on_entry_slow, self);
   if (running)
     return;
   g_clear_handle_id (&self->slow_timeout, g_source_remove);

@@ -163,14 +163,11 @@ read_entry (GrundyWorksheetEntry *entry)
   return FALSE;
 }
 
-static gboolean
-on_next (gpointer user_data)
+static void
+on_next (GrundyWorksheetRunner *self)
 {
-  GrundyWorksheetRunner *self = user_data;
-
   self->next_source = 0;
   advance (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* Starts the next entry if none is running. An entry that reading has refused is evaluated too: the evaluator reports
@@ -185,7 +182,7 @@ advance (GrundyWorksheetRunner *self)
   if (!read_entry (next))
     {
       /* In a turn of its own, since there may be many of these. */
-      self->next_source = g_idle_add (on_next, self);
+      self->next_source = g_idle_add_once ((GSourceOnceFunc) on_next, self);
       return;
     }
   set_entry (self, next);

@@ -187,17 +187,15 @@ make_previewer (GrundyWorksheetView *self)
   g_signal_connect_swapped (self->previewer, "failed", G_CALLBACK (on_preview_failed), self);
 }
 
-static gboolean
-on_line_paused (gpointer user_data)
+static void
+on_line_paused (GrundyWorksheetView *self)
 {
-  GrundyWorksheetView *self = user_data;
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->line))));
 
   self->preview_timeout = 0;
   if (self->previewer == NULL)
     make_previewer (self);
   grundy_evaluator_run_line (self->previewer, grundy_worksheet_runner_define_before (self->runner, self->before), text);
-  return G_SOURCE_REMOVE;
 }
 
 /* The text in the line has changed: its result is shown below it when typing pauses. */
@@ -212,7 +210,7 @@ preview_line (GrundyWorksheetView *self)
   show_preview_of (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->preview_text), *text != '\0');
   if (*text != '\0' && *text != '#')
-    self->preview_timeout = g_timeout_add (PREVIEW_PAUSE_MS, on_line_paused, self);
+    self->preview_timeout = g_timeout_add_once (PREVIEW_PAUSE_MS, (GSourceOnceFunc) on_line_paused, self);
 }
 
 static void
