@@ -167,15 +167,12 @@ struct _Opening
   char *checksum;           /* of what was read */
 };
 
-static void
-file_opening_free (gpointer data)
+CGT_FREE (Opening, file_opening_free)
 {
-  Opening *opening = data;
-
-  g_object_unref (opening->keeper);
-  g_clear_object (&opening->file);
-  g_clear_pointer (&opening->recovery, grundy_recovery_unref);
-  cgt_free_all (opening->checksum, opening);
+  g_object_unref (self->keeper);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->recovery, grundy_recovery_unref);
+  g_free (self->checksum);
 }
 
 static gpointer
@@ -332,15 +329,12 @@ typedef struct
   char *checksum; /* checksum afterwards, once it is known */
 } Save;
 
-static void
-save_free (gpointer data)
+CGT_FREE (Save, save_free)
 {
-  Save *save = data;
-
-  g_object_unref (save->file);
-  g_clear_pointer (&save->recovery, grundy_recovery_unref);
-  save->interface->free_contents (save->contents);
-  cgt_free_all (save->expected, save->checksum, save);
+  g_object_unref (self->file);
+  g_clear_pointer (&self->recovery, grundy_recovery_unref);
+  self->interface->free_contents (self->contents);
+  cgt_free_all (self->expected, self->checksum);
 }
 
 static void
@@ -427,13 +421,10 @@ typedef struct
   char *expected;
 } Compare;
 
-static void
-compare_free (gpointer data)
+CGT_FREE (Compare, compare_free)
 {
-  Compare *compare = data;
-
-  g_object_unref (compare->file);
-  cgt_free_all (compare->expected, compare);
+  g_object_unref (self->file);
+  g_free (self->expected);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-work.h"
+#include "base/cgt-free.h"
 #include "base/cgt-memory.h"
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/cgt-check-game.h"
@@ -22,13 +23,7 @@ typedef struct
   const CgtRuleset *before;
 } Work;
 
-static void
-game_work_free (gpointer data)
-{
-  Work *work = data;
-
-  cgt_free_all (work->file, work->text, work->position, work);
-}
+CGT_FREE (Work, game_work_free) { cgt_free_all (self->file, self->text, self->position); }
 
 void
 grundy_game_reading_free (GrundyGameReading *reading)

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-move-words.h"
+#include "base/cgt-free.h"
 #include "base/cgt-memory.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -30,12 +31,11 @@ other_side (CgtPlayer player)
   return player == CGT_LEFT ? CGT_RIGHT : CGT_LEFT;
 }
 
-static void
-ply_free (GrundyPly *ply)
+CGT_FREE (GrundyPly, ply_free)
 {
-  g_clear_pointer (&ply->component, grundy_component_unref);
-  g_clear_pointer (&ply->after, cgt_position_unref);
-  cgt_free_all (ply->text, ply->before, ply);
+  g_clear_pointer (&self->component, grundy_component_unref);
+  g_clear_pointer (&self->after, cgt_position_unref);
+  cgt_free_all (self->text, self->before);
 }
 
 GrundyGame *

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-work.h"
+#include "base/cgt-free.h"
 #include "base/cgt-memory.h"
 
 #define SECONDS 30
@@ -15,13 +16,7 @@ typedef struct
   guint seed, wrong;
 } Job;
 
-static void
-job_free (gpointer data)
-{
-  Job *job = data;
-
-  cgt_free_all (job->text, job->answer, job);
-}
+CGT_FREE (Job, job_free) { cgt_free_all (self->text, self->answer); }
 
 void
 grundy_exercise_result_free (GrundyExerciseResult *result)

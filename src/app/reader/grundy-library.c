@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-library.h"
 
+#include "base/cgt-free.h"
 #include "config.h"
 #include "app/base/grundy-work.h"
 #include "base/cgt-memory.h"
@@ -27,13 +28,7 @@ typedef struct
   char *path, *text;
 } Source;
 
-static void
-source_free (gpointer data)
-{
-  Source *source = data;
-
-  cgt_free_all (source->path, source->text, source);
-}
+CGT_FREE (Source, source_free) { cgt_free_all (self->path, self->text); }
 
 static gpointer
 read_page (gpointer data, CgtBudget *budget, GError **error)

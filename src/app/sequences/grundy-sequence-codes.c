@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "base/cgt-free.h"
 #include "base/cgt-memory.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset.h"
@@ -16,13 +17,7 @@ static const char *const codes[] = {
   "4.31",  "4.3",   "0.6",   "0.04",  "0.06", "0.14",  "0.36",  "0.64", "0.74", "0.76", "0.8",   "0.3F",
 };
 
-static void
-code_free (gpointer data)
-{
-  GrundySequenceCode *code = data;
-
-  cgt_free_all (code->ruleset, code->title, code->rules, code);
-}
+CGT_FREE (GrundySequenceCode, code_free) { cgt_free_all (self->ruleset, self->title, self->rules); }
 
 static void
 append_code (GPtrArray *list, const char *ruleset, const char *title, char *rules)

@@ -1,17 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* The nodes of a game tree, and the contents of their cards. */
 #include "pictures/boards/cgt-board-picture.h"
+#include "base/cgt-free.h"
 #include "cgt-tree-private.h"
 #include "base/cgt-memory.h"
 
-static void
-term_free (gpointer data)
+CGT_FREE (CgtTreeTerm, term_free)
 {
-  CgtTreeTerm *term = data;
-
-  g_clear_pointer (&term->board, cgt_board_free);
-  g_free (term->label);
-  g_free (term);
+  g_clear_pointer (&self->board, cgt_board_free);
+  g_free (self->label);
 }
 
 /* A graph is laid out once, not at every drawing. */
