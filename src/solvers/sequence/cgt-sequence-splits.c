@@ -15,8 +15,8 @@
  * the lanes are added. */
 #include <string.h>
 
-#include "cgt-sequence-splits-private.h"
-
+#include "cgt-sequence-all-splits.h"
+#include "cgt-sequence-parts.h"
 #include "base/cgt-memory.h"
 
 /* Computed one by one, a heap has this many splits stamped for each value before the remaining values are searched for.
@@ -27,9 +27,61 @@
 /* With fewer heaps than this they are computed one by one. */
 #define LEAST_HEAPS 128
 
+/* For each value of a class this many splits are looked up before candidates are compared with the others. */
+#define COMMON_LOOKED_UP 8
+#define RARE_LOOKED_UP 7
+
+/* Rare values are searched for among this many times as many splits as are looked up; the latter are chosen from them.
+ */
+#define GUIDES 3
+#define CHOSEN_FROM 8
+
+/* The best order of splits is learned again when the number of heaps has grown by this factor. */
+#define LEARNED_FOR 1.5
+
+/* This many of the rare values left of all lanes are searched for one by one. */
+#define FEW_CANDIDATES 64
+
+/* See #CgtSieve. */
+#define ROWS 12
+#define ROWS_HALF 2
+
+/* A round with this many splits costs as much as finishing a lane one by one; at most this many lanes are finished so.
+ */
+#define ALONE 1000
+#define MOST_ALONE 10
+
+/* The search for values of one class. */
+typedef struct
+{
+  CgtPlaneClass class;
+  CgtSieve sieve;
+} Search;
+
+typedef struct
+{
+  const CgtHeapRules *game;
+  guint32 mask;
+  guint8 *digits; /* d_0 ... d_(n-1); for Grundy's game, as if it were 4. */
+  gsize n_digits;
+  GArray *takes;               /* guint64: the j whose digit leaves one heap */
+  GArray *splits;              /* gsize: the j whose digit leaves two */
+  CgtSequenceParts rare_heaps; /* tried first for common values */
+  CgtSequenceParts guides;     /* tried first for rare values */
+  gsize learn_at;              /* both are learned again when there are this many values */
+  guint8 *zeros;               /* as many as takes has */
+  gsize n_sorted;              /* number of heaps known to be rare or common */
+  gsize revise_at;             /* the mask is chosen again when there are this many values */
+  guint32 span;
+  CgtSequencePlanes planes;
+  guint32 *stamps;
+  gsize first; /* of the lanes; 0: there are none */
+  Search common, rare;
+} Splits;
+
 /* One segment for options that leave one heap, and one for each digit that splits. */
 static void
-search_init (const CgtSplits *splits, CgtSplitsSearch *search, CgtPlaneClass class)
+search_init (const Splits *splits, Search *search, CgtPlaneClass class)
 {
   search->class = class;
   search->sieve.n_segments = 1 + splits->splits->len;
@@ -39,7 +91,7 @@ search_init (const CgtSplits *splits, CgtSplitsSearch *search, CgtPlaneClass cla
 static void
 sparse_free (gpointer state)
 {
-  CgtSplits *splits = state;
+  Splits *splits = state;
 
   g_free (splits->common.sieve.segments);
   g_free (splits->rare.sieve.segments);
@@ -53,7 +105,7 @@ sparse_free (gpointer state)
 
 /* Chooses the mask from the known values. */
 static void
-revise (CgtSplits *splits, const CgtSequenceValues *values)
+revise (Splits *splits, const CgtSequenceValues *values)
 {
   guint32 span = cgt_sequence_values_span (values);
   g_autofree guint64 *counts = g_new0 (guint64, span);
@@ -72,8 +124,9 @@ revise (CgtSplits *splits, const CgtSequenceValues *values)
   memset (splits->stamps, 0xff, 2 * span * sizeof (guint32));
 }
 
-void
-cgt_splits_sort_heaps (CgtSplits *splits, const CgtSequenceValues *values)
+/* Updates what depends on the values found since the last call. */
+static void
+sort_heaps (Splits *splits, const CgtSequenceValues *values)
 {
   if (values->n >= splits->revise_at || splits->span != cgt_sequence_values_span (values))
     revise (splits, values);
@@ -86,11 +139,120 @@ cgt_splits_sort_heaps (CgtSplits *splits, const CgtSequenceValues *values)
     }
 }
 
+/* Which splits are tried, and in which order */
+
+static void
+set_window (gpointer source, guint window, CgtSieveSegment *segments)
+{
+  const Search *search = source;
+
+  for (guint i = 0; i < search->sieve.n_segments; i++)
+    segments[i].options.high_equal = window | search->class;
+}
+
+/* The options by which all lanes take @taken. */
+static CgtSieveOptions
+options_taking (const Splits *splits, gsize taken)
+{
+  return (CgtSieveOptions) { .low = cgt_sequence_planes_low (&splits->planes, splits->first - taken),
+                             .high = cgt_sequence_planes_high (&splits->planes, splits->first - taken) };
+}
+
+/* The options that leave one heap. */
+static void
+add_takes (const Splits *splits, CgtSieveSegment *segment)
+{
+  segment->options = options_taking (splits, 0);
+  segment->options.offsets = (const guint64 *) (gpointer) splits->takes->data;
+  segment->options.low_xor = segment->options.high_xor = splits->zeros;
+  segment->n = segment->n_looked_up = splits->takes->len;
+}
+
+static void
+add_parts (const Splits *splits, CgtSieveSegment *segment, gsize taken, const CgtSequenceParts *parts)
+{
+  segment->options = options_taking (splits, taken);
+  segment->options.offsets = (const guint64 *) (gpointer) parts->numbers->data;
+  segment->options.low_xor = parts->low->data;
+  segment->options.high_xor = parts->high->data;
+  segment->n = parts->numbers->len;
+}
+
+/* How many splits of each digit are looked up for the values of a class. */
+static gsize
+n_looked_up (const Splits *splits, guint32 largest, CgtPlaneClass class)
+{
+  gsize n = cgt_sequence_mask_n_values (splits->mask, largest, class);
+
+  n *= class == CGT_PLANE_RARE ? RARE_LOOKED_UP : COMMON_LOOKED_UP;
+  return 1 + n / MAX (splits->splits->len, 1);
+}
+
+static void
+choose_guides (Splits *splits, const CgtSequenceValues *values, const CgtSequenceGuide *guide)
+{
+  gsize n = GUIDES * n_looked_up (splits, values->largest, CGT_PLANE_RARE), end = values->n / 2;
+  gsize step = MAX (end / (n * CHOSEN_FROM / GUIDES), 1);
+
+  cgt_sequence_parts_truncate (&splits->guides, 0);
+  for (gsize heap = 1; heap < end; heap += step)
+    cgt_sequence_parts_append (&splits->guides, heap, cgt_sequence_values_get (values, heap), splits->mask);
+  cgt_sequence_parts_order (&splits->guides, guide);
+  cgt_sequence_parts_truncate (&splits->guides, MIN (n, splits->guides.numbers->len));
+}
+
+/* Learns the best order of rare heaps, and the best parts for rare values. */
+static void
+learn (Splits *splits, const CgtSequenceValues *values)
+{
+  CgtSequenceGuide guide = { .values = values,
+                             .taken = (const gsize *) (gpointer) splits->splits->data,
+                             .n_taken = splits->splits->len,
+                             .mask = splits->mask };
+
+  guide.class = CGT_PLANE_COMMON;
+  cgt_sequence_parts_truncate (&splits->rare_heaps, 0);
+  splits->n_sorted = 1;
+  sort_heaps (splits, values);
+  cgt_sequence_parts_order (&splits->rare_heaps, &guide);
+  guide.class = CGT_PLANE_RARE;
+  choose_guides (splits, values, &guide);
+  splits->learn_at = values->n * LEARNED_FOR;
+}
+
+/* Sets up a search for the heaps that are the lanes. Common values are those of splits with a rare part. As all is
+ * checked, rare values need not be compared with all splits. */
+static void
+prepare (Splits *splits, Search *search, guint32 largest)
+{
+  CgtSieve *sieve = &search->sieve;
+  guint n = splits->splits->len;
+
+  sieve->kernel = cgt_sieve_best_kernel ();
+  sieve->set_window = set_window;
+  sieve->keeps_uncertain = TRUE;
+  sieve->source = search;
+  sieve->window_values = CGT_WINDOW;
+  sieve->few_candidates = FEW_CANDIDATES;
+  sieve->few_lanes = MIN (n * splits->first / 2 / ALONE, MOST_ALONE);
+  sieve->n_rows = ROWS;
+  sieve->n_rows_half = ROWS_HALF;
+  add_takes (splits, &sieve->segments[0]);
+  for (guint i = 0; i < n; i++)
+    {
+      CgtSieveSegment *segment = &sieve->segments[1 + i];
+      gsize taken = g_array_index (splits->splits, gsize, i);
+
+      add_parts (splits, segment, taken, search->class == CGT_PLANE_COMMON ? &splits->rare_heaps : &splits->guides);
+      segment->n_looked_up = MIN (segment->n, n_looked_up (splits, largest, search->class));
+    }
+}
+
 static gpointer
 sparse_start (const CgtHeapRules *game, G_GNUC_UNUSED const CgtSequenceValues *values, CgtBudget *budget)
 {
   static const guint8 split_only[] = { CGT_DIGIT_TWO };
-  CgtSplits *splits = g_new0 (CgtSplits, 1);
+  Splits *splits = g_new0 (Splits, 1);
 
   splits->game = game;
   splits->n_digits = game->kind == CGT_HEAP_UNEQUAL ? 1 : game->n_digits;
@@ -117,7 +279,7 @@ sparse_start (const CgtHeapRules *game, G_GNUC_UNUSED const CgtSequenceValues *v
 
 /* The common value below which the rare values of a lane are of interest. */
 static guint32
-rare_end (const CgtSplits *splits, guint lane, guint32 largest)
+rare_end (const Splits *splits, guint lane, guint32 largest)
 {
   const CgtSieve *common = &splits->common.sieve;
   guint n = common->n_left[lane];
@@ -130,7 +292,7 @@ rare_end (const CgtSplits *splits, guint lane, guint32 largest)
 
 /* If no common value of a lane is known, no rare value is needed. */
 static gboolean
-has_no_common (const CgtSplits *splits, guint lane)
+has_no_common (const Splits *splits, guint lane)
 {
   const CgtSieve *common = &splits->common.sieve;
 
@@ -138,7 +300,7 @@ has_no_common (const CgtSplits *splits, guint lane)
 }
 
 static gboolean
-begin (CgtSplits *splits, const CgtSequenceValues *values)
+begin (Splits *splits, const CgtSequenceValues *values)
 {
   CgtSieve *common = &splits->common.sieve, *rare = &splits->rare.sieve;
   guint32 largest = values->largest + 1, n;
@@ -146,14 +308,14 @@ begin (CgtSplits *splits, const CgtSequenceValues *values)
   if (!cgt_sequence_planes_update (&splits->planes, splits->mask, values))
     return FALSE;
   if (values->n >= splits->learn_at)
-    cgt_splits_learn (splits, values);
+    learn (splits, values);
   splits->first = values->n;
   n = cgt_sequence_mask_n_values (splits->mask, largest, CGT_PLANE_COMMON);
-  cgt_splits_prepare (splits, &splits->common, largest);
+  prepare (splits, &splits->common, largest);
   for (guint lane = 0; lane < CGT_LANES; lane++)
     common->ends[lane] = n;
   cgt_sieve_run (common);
-  cgt_splits_prepare (splits, &splits->rare, largest);
+  prepare (splits, &splits->rare, largest);
   rare->is_checked = TRUE;
   for (guint lane = 0; lane < CGT_LANES; lane++)
     rare->ends[lane] = has_no_common (splits, lane)
@@ -165,7 +327,7 @@ begin (CgtSplits *splits, const CgtSequenceValues *values)
 
 /* The options with a heap from @from on. */
 static void
-stamp_late (CgtSplits *splits, const CgtSequenceValues *values, gsize n, gsize from)
+stamp_late (Splits *splits, const CgtSequenceValues *values, gsize n, gsize from)
 {
   gboolean unequal = splits->game->kind == CGT_HEAP_UNEQUAL;
 
@@ -189,7 +351,7 @@ stamp_late (CgtSplits *splits, const CgtSequenceValues *values, gsize n, gsize f
 }
 
 static gboolean
-is_split (CgtSplits *splits, const CgtSequenceValues *values, gsize n, guint32 value)
+is_split (Splits *splits, const CgtSequenceValues *values, gsize n, guint32 value)
 {
   for (guint i = 0; i < splits->splits->len; i++)
     {
@@ -203,7 +365,7 @@ is_split (CgtSplits *splits, const CgtSequenceValues *values, gsize n, guint32 v
 
 /* Whether going through all splits with a rare part is cheaper than searching all splits for one common value. */
 static gboolean
-has_few_rare_heaps (const CgtSplits *splits, gsize n)
+has_few_rare_heaps (const Splits *splits, gsize n)
 {
   return splits->rare_heaps.numbers->len < n / 32;
 }
@@ -211,7 +373,7 @@ has_few_rare_heaps (const CgtSplits *splits, gsize n)
 /* The first value below @end left of a lane that is not an option, or @end; if @is_known is FALSE it may be an option.
  */
 static guint32
-find_left (CgtSplits *splits, const CgtSplitsSearch *search, const CgtSequenceValues *values, guint lane, guint32 end,
+find_left (Splits *splits, const Search *search, const CgtSequenceValues *values, guint lane, guint32 end,
            gboolean *is_known)
 {
   const CgtSieve *sieve = &search->sieve;
@@ -236,7 +398,7 @@ find_left (CgtSplits *splits, const CgtSplitsSearch *search, const CgtSequenceVa
 
 /* Whether each value of a class below @value was left of a lane or is an option of it. */
 static gboolean
-is_decided (const CgtSplits *splits, const CgtSplitsSearch *search, guint lane, guint32 value)
+is_decided (const Splits *splits, const Search *search, guint lane, guint32 value)
 {
   return search->sieve.decided[lane] >=
          (value == 0 ? 0 : cgt_sequence_mask_n_values (splits->mask, value - 1, search->class));
@@ -244,7 +406,7 @@ is_decided (const CgtSplits *splits, const CgtSplitsSearch *search, guint lane, 
 
 /* The least value left of a lane that is not a late option; FALSE when that is not known. */
 static gboolean
-find_in_lane (CgtSplits *splits, const CgtSequenceValues *values, guint lane, guint32 *mex)
+find_in_lane (Splits *splits, const CgtSequenceValues *values, guint lane, guint32 *mex)
 {
   gboolean common_is_known, rare_is_known;
   guint32 common, rare;
@@ -261,7 +423,7 @@ find_in_lane (CgtSplits *splits, const CgtSequenceValues *values, guint lane, gu
 }
 
 static void
-stamp_some_options (CgtSplits *splits, const CgtSequenceValues *values, gsize n)
+stamp_some_options (Splits *splits, const CgtSequenceValues *values, gsize n)
 {
   for (gsize j = 0; j < splits->n_digits && j <= n; j++)
     {
@@ -280,7 +442,7 @@ stamp_some_options (CgtSplits *splits, const CgtSequenceValues *values, gsize n)
 
 /* The splits of heap @n with one of the first @end parts. */
 static void
-stamp_parts (CgtSplits *splits, const CgtSequenceValues *values, gsize n, const CgtSequenceParts *parts, gsize end)
+stamp_parts (Splits *splits, const CgtSequenceValues *values, gsize n, const CgtSequenceParts *parts, gsize end)
 {
   gboolean unequal = splits->game->kind == CGT_HEAP_UNEQUAL;
 
@@ -300,7 +462,7 @@ stamp_parts (CgtSplits *splits, const CgtSequenceValues *values, gsize n, const 
 
 /* Whether the sieve has shown that a lane has an option of this value. */
 static gboolean
-is_sifted (const CgtSplits *splits, guint lane, guint32 value)
+is_sifted (const Splits *splits, guint lane, guint32 value)
 {
   gboolean is_rare = cgt_sequence_mask_is_rare (splits->mask, value);
   const CgtSieve *sieve = is_rare ? &splits->rare.sieve : &splits->common.sieve;
@@ -316,7 +478,7 @@ is_sifted (const CgtSplits *splits, guint lane, guint32 value)
 
 /* Computes a single heap; @lane is its lane, or CGT_LANES. */
 static guint32
-find_alone (CgtSplits *splits, const CgtSequenceValues *values, guint lane)
+find_alone (Splits *splits, const CgtSequenceValues *values, guint lane)
 {
   gsize n = values->n;
   gboolean few_rare = has_few_rare_heaps (splits, n);
@@ -332,12 +494,12 @@ find_alone (CgtSplits *splits, const CgtSequenceValues *values, guint lane)
 }
 
 static gboolean
-find_next (CgtSplits *splits, const CgtSequenceValues *values, guint32 *mex)
+find_next (Splits *splits, const CgtSequenceValues *values, guint32 *mex)
 {
   gsize n = values->n;
   guint lane = CGT_LANES;
 
-  cgt_splits_sort_heaps (splits, values);
+  sort_heaps (splits, values);
   if (n >= LEAST_HEAPS + splits->n_digits && values->largest < CGT_PLANE_INDEXES)
     {
       if ((splits->first == 0 || n < splits->first || n >= splits->first + CGT_LANES) && !begin (splits, values))
@@ -353,7 +515,7 @@ find_next (CgtSplits *splits, const CgtSequenceValues *values, guint32 *mex)
 static gboolean
 sparse_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *budget)
 {
-  CgtSplits *splits = state;
+  Splits *splits = state;
 
   while (values->n < to)
     {
