@@ -306,7 +306,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyText, grundy_text_free)
  */
 typedef struct _GrundyJob GrundyJob;
 
-/* Appends the answer to @job->text. FALSE with an error: there is none. */
+/* Appends the answer to @job->text. FALSE with an error: there is none. TRUE with an error: that is told after it. */
 typedef gboolean (*GrundyAnswer) (GrundyJob *job, GError **error);
 
 struct _GrundyJob

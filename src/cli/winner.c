@@ -5,15 +5,6 @@
 
 #include "solvers/record/cgt-record-words.h"
 
-typedef struct
-{
-  const GrundyCommand *command;
-  const char *expression;
-  char *text;
-  gboolean is_partial;
-  GError *error, *not_kept;
-} Work;
-
 static const char *const start_names[] = { "left_starts", "right_starts" };
 
 static void
@@ -105,57 +96,42 @@ print_in_words (const CgtWinner *winner, gboolean with_lines, double seconds, co
       }
 }
 
-static void
-search (CgtSolver *solver, CgtBudget *budget, gpointer data)
+static gboolean
+search (GrundyJob *job, GError **error)
 {
-  Work *work = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->expression, budget, &work->error);
+  const GrundyCommand *command = job->command;
+  CgtWinnerOptions options = { command->line, command->kept };
   g_autoptr (CgtWinner) winner = NULL;
-  g_autoptr (CgtBudget) unlimited = cgt_budget_new ();
-  g_autoptr (GrundyText) text = NULL;
-  CgtWinnerOptions options = { work->command->line, work->command->kept };
   gint64 begin = g_get_monotonic_time ();
   double seconds;
 
-  if (expression != NULL)
-    winner = cgt_expression_winner (expression, solver, &options, &work->error);
+  /* Threads that wait for a processor find nothing sooner, and each takes a part of the memory. */
+  cgt_solver_set_threads (job->solver, CLAMP (GPOINTER_TO_UINT (job->data), 1, g_get_num_processors ()));
+  winner = cgt_expression_winner (job->expression, job->solver, &options, error);
   if (winner == NULL)
-    return;
+    return FALSE;
   seconds = (double) (g_get_monotonic_time () - begin) / 1e6;
-  work->not_kept = winner->not_kept != NULL ? g_error_copy (winner->not_kept) : NULL;
-  work->is_partial = winner->outcome == CGT_OUTCOME_UNKNOWN;
+  job->is_partial = winner->outcome == CGT_OUTCOME_UNKNOWN;
   /* What was found is printed even if it took all of the budget. */
-  text = grundy_text_new (unlimited);
-  if (work->command->json)
-    print_json (winner, cgt_expression_get_text (expression), work->command->line, seconds, text);
+  job->text->budget = NULL;
+  if (command->json)
+    print_json (winner, cgt_expression_get_text (job->expression), command->line, seconds, job->text);
   else
-    print_in_words (winner, work->command->line, seconds, budget, text);
-  work->text = grundy_text_finish (text, &work->error);
+    print_in_words (winner, command->line, seconds, job->budget, job->text);
+  if (winner->not_kept != NULL)
+    g_propagate_error (error, g_error_copy (winner->not_kept));
+  return TRUE;
 }
 
 int
 grundy_command_winner (GrundyCommand *command)
 {
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (GError) error = NULL, not_kept = NULL;
-  g_autofree char *text = NULL;
-  Work work = { .command = command };
+  GrundyJob job = { .command = command,
+                    .answer = search,
+                    .data = GUINT_TO_POINTER (command->jobs),
+                    .takes_expression = TRUE,
+                    .in_colours = TRUE };
 
-  if (command->words->len != 1)
-    return grundy_misuse ("winner takes one expression");
-  work.expression = g_ptr_array_index (command->words, 0);
-  /* Threads that wait for a processor find nothing sooner, and each takes a part of the memory. */
-  cgt_solver_set_threads (solver, CLAMP (command->jobs, 1, g_get_num_processors ()));
   command->jobs = 1; /* all threads have one line of progress */
-  grundy_work (command, solver, search, &work);
-  error = work.error;
-  not_kept = work.not_kept;
-  text = work.text;
-  if (error != NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  grundy_print (command, text);
-  putchar ('\n');
-  if (not_kept != NULL)
-    return grundy_refuse (NULL, "%s", not_kept->message);
-  return work.is_partial ? 3 : 0;
+  return command->words->len == 1 ? grundy_answer (&job) : grundy_misuse ("winner takes one expression");
 }

@@ -340,6 +340,8 @@ grundy_answer (GrundyJob *job)
   else
     fputs (printed, stdout);
   putchar ('\n');
+  if (error != NULL)
+    return grundy_refuse (NULL, "%s", error->message);
   if (job->unfinished != NULL)
     grundy_refuse (NULL, "%s", job->unfinished);
   return job->is_partial || job->unfinished != NULL ? 3 : 0;
