@@ -198,11 +198,12 @@ test_dominoes (gconstpointer name)
     }
 }
 
-/* A random board of at most 64 squares, with a column more that is not on the board. */
+/* A random board of at most 64 squares, with one column more, or two for knights, that are not on the board. */
 static void
 check_random_board (const char *begin, const char *squares, const char *end)
 {
-  guint columns = g_test_rand_int_range (1, 11), rows = g_test_rand_int_range (1, (gint) (64 / (columns + 1)) + 1);
+  guint columns = g_test_rand_int_range (1, 11), n_empty = g_str_has_prefix (begin, "knights") ? 2 : 1;
+  guint rows = g_test_rand_int_range (1, (gint) (64 / (columns + n_empty)) + 1);
   g_autoptr (GString) text = g_string_new (begin);
 
   for (guint i = 0; i < rows * columns; i++)
@@ -256,6 +257,7 @@ test_clobber (void)
       check_random_board ("clobber(", "xoo..#", ")");
       check_random_board ("clobber[diagonal](", "xo.", ")");
       check_random_board ("kings-clobber(", "xo....#", ")");
+      check_random_board ("knights-clobber(", "xo.", ")");
     }
 }
 

@@ -42,6 +42,13 @@ cgt_bits_before (const guint64 *set, gsize n, gsize k, gsize by)
   return bits != 0 && from + 1 < n ? set[from] >> bits | set[from + 1] << (64 - bits) : set[from] >> bits;
 }
 
+/* Whether a set of @n words has a square, which may be far outside the board. */
+G_ALWAYS_INLINE static inline gboolean
+cgt_bits_has (const guint64 *set, gsize n, gsize bit)
+{
+  return bit < 64 * n && (set[bit / 64] >> bit % 64 & 1) != 0;
+}
+
 G_ALWAYS_INLINE static inline guint64
 cgt_bits_beside_at (const guint64 *set, gsize n, gsize k, gsize step)
 {

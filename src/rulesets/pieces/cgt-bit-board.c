@@ -8,9 +8,15 @@
 gboolean
 cgt_bit_board_read (const CgtSquares *squares, CgtBitBoard *board)
 {
+  return cgt_bit_board_read_apart (squares, 1, board);
+}
+
+gboolean
+cgt_bit_board_read_apart (const CgtSquares *squares, guint n_empty, CgtBitBoard *board)
+{
   const char *square = squares->squares;
 
-  *board = (CgtBitBoard) { squares->rows, squares->columns, squares->columns + 1 };
+  *board = (CgtBitBoard) { squares->rows, squares->columns, squares->columns + n_empty };
   if (squares->columns > MOST_COLUMNS || squares->rows > 64 / board->step)
     return FALSE;
   for (guint row = 0; row < board->rows; row++)
@@ -26,8 +32,14 @@ cgt_bit_board_read (const CgtSquares *squares, CgtBitBoard *board)
 guint64 *
 cgt_bits_read (const CgtSquares *board, guint n_sets, CgtArena *out)
 {
-  gsize n = cgt_bits_n_words (board), bit = 0;
+  return cgt_bits_read_apart (board, n_sets, cgt_bits_n_words (board), (gsize) board->columns + 1, out);
+}
+
+guint64 *
+cgt_bits_read_apart (const CgtSquares *board, guint n_sets, gsize n, gsize step, CgtArena *out)
+{
   guint64 *sets = cgt_budget_alloc (out->budget, n_sets * n, sizeof *sets);
+  const char *square = board->squares;
 
   if (sets == NULL || !cgt_arena_tick (out, n))
     {
@@ -35,14 +47,10 @@ cgt_bits_read (const CgtSquares *board, guint n_sets, CgtArena *out)
       out->stopped = TRUE;
       return NULL;
     }
-  for (guint row = 0; row < board->rows; row++, bit++)
-    for (guint column = 0; column < board->columns; column++, bit++)
-      {
-        char square = cgt_squares_get (board, row, column);
-
-        if (square != '#')
-          sets[(square == '.' ? 0 : square == 'x' ? 1 : 2) * n + bit / 64] |= G_GUINT64_CONSTANT (1) << bit % 64;
-      }
+  for (gsize row = 0; row < board->rows; row++)
+    for (gsize bit = row * step; bit < row * step + board->columns; bit++, square++)
+      if (*square != '#')
+        sets[(*square == '.' ? 0 : *square == 'x' ? 1 : 2) * n + bit / 64] |= G_GUINT64_CONSTANT (1) << bit % 64;
   return sets;
 }
 

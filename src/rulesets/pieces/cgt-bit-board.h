@@ -20,6 +20,8 @@ typedef struct
 
 /* FALSE: the board has too many squares. */
 gboolean cgt_bit_board_read (const CgtSquares *squares, CgtBitBoard *board);
+/* The same with so many empty columns at the end of each row. */
+gboolean cgt_bit_board_read_apart (const CgtSquares *squares, guint n_empty, CgtBitBoard *board);
 
 static inline guint64
 cgt_bit_board_all (const CgtBitBoard *board)
@@ -46,6 +48,8 @@ cgt_bits_n_words (const CgtSquares *board)
 /* @n_sets sets, of which the first ones are the free squares and each player's stones, and the others are empty; to be
  * freed with cgt_budget_release(). NULL: the budget of @out ran out. */
 guint64 *cgt_bits_read (const CgtSquares *board, guint n_sets, CgtArena *out);
+/* The same with @step bits from a square to the one below, in sets of @n words. */
+guint64 *cgt_bits_read_apart (const CgtSquares *board, guint n_sets, gsize n, gsize step, CgtArena *out);
 
 /* Appends @part of the squares of a board, which are not none, in the normal form of cgt_parts_append(). Of @kind, only
  * the images and `outside` are used. */

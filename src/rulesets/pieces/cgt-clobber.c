@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "cgt/cgt-budget-memory.h"
+
 /* Clobber: M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to Clobber", Integers 5(2),
  * 2005. The other games of this file differ in the ways that stones go, in what they may take, and in what they leave;
  * they are those of A. Siegel's CGSuite. */
@@ -59,10 +61,43 @@ ways_of (const CgtRules *rules)
                                         : rules->data;
 }
 
-static gboolean
-may_go_to (const Ways *ways, char square, char enemy)
+/* Sets of squares, of so many words each. */
+enum
 {
-  return ways->anti ? square == '.' : ways->own ? cgt_is_stone (square) : square == enemy;
+  FREE,
+  STONES,             /* of Left, and of Right */
+  GOALS = STONES + 2, /* behind those of cgt_bits_read(): where a stone may end */
+  N_SETS,
+};
+
+/* A knight's step does not lead over two empty columns to the next row. */
+#define EMPTY_COLUMNS 2
+
+static inline gsize
+bits_of_step (CgtStep step, gsize below)
+{
+  return (gsize) (gint) step.down * below + (gsize) (gint) step.right;
+}
+
+/* Finds where stones of @player may go. */
+G_ALWAYS_INLINE static inline void
+find_goals (const Ways *ways, guint64 *sets, gsize n, CgtPlayer player)
+{
+  for (gsize k = 0; k < n; k++)
+    sets[GOALS * n + k] = ways->anti
+                            ? sets[FREE * n + k]
+                            : sets[(STONES + !player) * n + k] | (ways->own ? sets[(STONES + player) * n + k] : 0);
+}
+
+/* Where a stone on the square @from goes by steps of @by bits; G_MAXSIZE: it cannot. */
+G_ALWAYS_INLINE static inline gsize
+find_target (const Ways *ways, const guint64 *sets, gsize n, gsize from, gsize by)
+{
+  gsize to = from + by;
+
+  while (ways->far && cgt_bits_has (sets + FREE * n, n, to))
+    to += by;
+  return cgt_bits_has (sets + GOALS * n, n, to) ? to : G_MAXSIZE;
 }
 
 static void
@@ -70,24 +105,25 @@ clobber_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cgt
 {
   const CgtSquares *board = position.data;
   const Ways *ways = ways_of (rules);
-  char own = cgt_piece_of (player), enemy = cgt_piece_of (!player);
-  gsize from = 0;
+  char own = cgt_piece_of (player), left = ways->anti ? cgt_piece_of (!player) : '.';
+  gsize below = (gsize) board->columns + EMPTY_COLUMNS, n = board->rows * below / 64 + 1;
+  guint64 *sets = cgt_bits_read_apart (board, N_SETS, n, below, out);
 
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, from++)
-      for (guint i = 0; i < ways->n_steps && board->squares[from] == own; i++)
+  if (sets == NULL)
+    return;
+  find_goals (ways, sets, n, player);
+  for (gsize k = 0; k < n; k++)
+    for (guint64 rest = sets[(STONES + player) * n + k]; rest != 0; rest &= rest - 1)
+      for (guint i = 0; i < ways->n_steps && !out->stopped; i++)
         {
-          guint down = row + ways->steps[i].down, right = column + ways->steps[i].right;
-          while (ways->far && cgt_squares_at (board, down, right) == '.')
-            {
-              down += ways->steps[i].down;
-              right += ways->steps[i].right;
-            }
-          if (may_go_to (ways, cgt_squares_at (board, down, right), enemy) &&
-              !cgt_pieces_move (out, position, from, ways->anti ? enemy : '.', cgt_squares_index (board, down, right),
-                                own))
-            return;
+          gsize from = 64 * k + (gsize) __builtin_ctzll (rest);
+          gsize to = find_target (ways, sets, n, from, bits_of_step (ways->steps[i], below));
+
+          if (to != G_MAXSIZE)
+            cgt_pieces_move (out, position, from - from / below * EMPTY_COLUMNS, left, to - to / below * EMPTY_COLUMNS,
+                             own);
         }
+  cgt_budget_release (sets);
 }
 
 /* Connected stones; they stay where stones are. */
@@ -95,12 +131,14 @@ static const CgtPartKind clobber_parts = {
   .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '.', .matters = cgt_part_has_both
 };
 
-/* The squares one of the king's steps from @squares. */
+/* The squares one step from @squares. */
 static inline guint64
 step_to (guint64 squares, CgtStep step, const CgtBitBoard *board)
 {
   gint by = (gint) step.down * (gint) board->step + (gint) step.right;
 
+  if (ABS (by) >= 64)
+    return 0;
   return by > 0 ? squares << by : squares >> -by;
 }
 
@@ -134,11 +172,11 @@ append_small_parts (const CgtBitBoard *board, const Ways *ways, CgtArena *out)
     }
 }
 
-/* For stones that go like a king, or in some of its ways, on boards of few squares. */
+/* FALSE: the board has too many squares. */
 static gboolean
 read_small (const Ways *ways, CgtBytes position, CgtBitBoard *board)
 {
-  return ways != &knights && cgt_bit_board_read (position.data, board);
+  return cgt_bit_board_read_apart (position.data, ways == &knights ? EMPTY_COLUMNS : 1, board);
 }
 
 static void
@@ -157,20 +195,27 @@ static gboolean
 clobber_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
 {
   const Ways *ways = ways_of (rules);
+  guint64 sets[N_SETS];
   CgtBitBoard board;
 
   if (!read_small (ways, component, &board))
     return FALSE;
+  sets[FREE] = board.free;
+  sets[STONES] = board.stones[CGT_LEFT];
+  sets[STONES + 1] = board.stones[CGT_RIGHT];
+  find_goals (ways, sets, 1, player);
   for (guint64 rest = board.stones[player]; rest != 0; rest &= rest - 1)
     for (guint i = 0; i < ways->n_steps && !parts->stopped; i++)
       {
-        guint64 from = rest & -rest, to = step_to (from, ways->steps[i], &board) & board.stones[!player], end;
+        gsize from = (gsize) __builtin_ctzll (rest);
+        gsize to = find_target (ways, sets, 1, from, bits_of_step (ways->steps[i], board.step));
         CgtBitBoard after = board;
+        guint64 end;
 
-        if (to == 0)
+        if (to == G_MAXSIZE)
           continue;
-        after.stones[player] ^= from | to;
-        after.stones[!player] ^= to;
+        after.stones[player] ^= (rest & -rest) | G_GUINT64_CONSTANT (1) << to;
+        after.stones[!player] ^= G_GUINT64_CONSTANT (1) << to;
         append_small_parts (&after, ways, parts);
         end = parts->n;
         g_array_append_val (ends, end);

@@ -59,12 +59,6 @@ has_jump (guint64 *sets, gsize n, gsize step)
   return FALSE;
 }
 
-static inline gboolean
-has_square (const guint64 *set, gsize bit)
-{
-  return (set[bit / 64] >> bit % 64 & 1) != 0;
-}
-
 /* How often a stone of @player on the square @from can jump by two steps of @by bits. */
 static inline guint
 count_jumps (const guint64 *sets, gsize n, CgtPlayer player, gsize from, gsize by)
@@ -72,8 +66,7 @@ count_jumps (const guint64 *sets, gsize n, CgtPlayer player, gsize from, gsize b
   guint jumps = 0;
 
   for (gsize to = from + 2 * by;
-       to < 64 * n && has_square (sets + (STONES + !player) * n, to - by) && has_square (sets + FREE * n, to);
-       to += 2 * by)
+       cgt_bits_has (sets + FREE * n, n, to) && cgt_bits_has (sets + (STONES + !player) * n, n, to - by); to += 2 * by)
     jumps++;
   return jumps;
 }
