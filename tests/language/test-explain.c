@@ -846,6 +846,22 @@ test_winner_before_value (void)
   g_assert_nonnull (strstr (words, "\nThe value is not known yet: the time allowed (600 s) was used up."));
 }
 
+/* In so many steps, the move that ends the game is found, and nothing else is. */
+#define ENOUGH_FOR_ENDING 20000000
+
+/* Whoever can end the game at once is told so, and nobody waits for the value. */
+static void
+test_ending (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExplanation) explanation =
+    explain_within (solver, "boxing-match(6x6)", CGT_EXPLAIN_ANSWERS, 600, ENOUGH_FOR_ENDING, NULL);
+  g_autofree char *words = cgt_explanation_to_words (explanation);
+
+  g_assert_nonnull (strstr (words, " wins at once: the other player has no move."));
+  g_assert_null (strstr (words, "the time allowed"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -861,6 +877,7 @@ main (int argc, char **argv)
   if (ROUND_SHARE == 1) /* searches of seconds, in which sanitizers meet nothing new */
     {
       g_test_add_func ("/explain/winner-before-value", test_winner_before_value);
+      g_test_add_func ("/explain/ending", test_ending);
       g_test_add_func ("/explain/far-heap", test_far_heap);
     }
   g_test_add_func ("/explain/unlisted-moves", test_unlisted_moves);

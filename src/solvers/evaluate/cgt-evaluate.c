@@ -231,8 +231,14 @@ value_terms_patiently (CgtWork *work)
                           (record->outcome != CGT_OUTCOME_UNKNOWN && record->how_outcome == CGT_HOW_CLOSED_FORM)) &&
                          cgt_budget_get_seconds_left (work->solver->budget) < 0;
 
+  guint64 asked = work->solver->patience;
+
   if (is_optional)
     cgt_solver_set_patience (work->solver, value_is_known ? PATIENCE_FOR_TERMS : PATIENCE);
+  /* Who asks may have less patience. */
+  is_optional = is_optional && (asked == 0 || work->solver->patience < asked);
+  if (asked != 0 && !is_optional)
+    work->solver->patience = asked;
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;

@@ -552,13 +552,33 @@ explain_loopy_values (CgtSolver *solver, const CgtSum *sum, const char *expressi
   return explanation;
 }
 
-/* Evaluates @sum within about a second. *@is_whole: no more time would find more. */
+/* This part of a second. */
+#define IN_VERY_SHORT 256
+
+/* Whether a theorem of the game tells who wins, and a move ends the game at once. */
+static gboolean
+ends_at_once (CgtSolver *solver, const CgtSum *sum, const char *expression)
+{
+  const CgtPosition *position =
+    sum->terms->len == 1 && !sum->misere ? g_array_index (sum->terms, CgtTerm, 0).position : NULL;
+  const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  if (ruleset == NULL || ruleset->theory.theorem == NULL || ruleset->theory.outcome == NULL)
+    return FALSE;
+  cgt_solver_set_patience (solver, CGT_TICKS_A_SECOND / IN_VERY_SHORT);
+  record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_MOVES, NULL, NULL, NULL);
+  return record != NULL && find_ending (record) != NULL;
+}
+
+/* Evaluates @sum within about a second, or much less if the value is not missed. *@is_whole: no more time would find
+ * more. */
 static CgtEvaluation *
 evaluate_in_short (CgtSolver *solver, const CgtSum *sum, const char *expression, gboolean *is_whole)
 {
   CgtEvaluation *record;
 
-  cgt_solver_set_patience (solver, CGT_TICKS_A_SECOND);
+  cgt_solver_set_patience (solver, CGT_TICKS_A_SECOND / (ends_at_once (solver, sum, expression) ? IN_VERY_SHORT : 1));
   record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, NULL);
   *is_whole = record != NULL && (cgt_solver_take_turn (solver, solver->patience, 0) || solver->gave_up_value ||
                                  !cgt_budget_check (solver->budget, NULL));
@@ -652,6 +672,8 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
     first = evaluate_in_short (solver, sum, expression, &is_whole);
   if (first != NULL && (is_whole || first->outcome != CGT_OUTCOME_UNKNOWN))
     explanation = explain_record (&work, first);
+  /* Whoever can end the game at once needs no value, which may take very long. */
+  is_whole = is_whole || (first != NULL && find_ending (first) != NULL);
   if (explanation == NULL && !sum->misere && is_out_of_reach (solver, sum))
     return explain_how_far (solver, sum, expression, NULL);
   if (!is_whole)
