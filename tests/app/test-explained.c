@@ -113,12 +113,13 @@ test_images (void)
     }
 }
 
-/* A value that is too long to be read is told by its outer brackets, its mean and its temperature. */
+/* A value that is too long to be read is told by its outer brackets, its mean and its temperature. Those of all
+ * infinitesimals are 0, and a loopy value may have none. */
 static void
 test_long_values (void)
 {
   static const char *const rows[][2] = {
-    { "1 is +-(0,{{2|0},{2||2|0}|{2|0},miny(2)}).", "1 is +-(0,{…}) (mean 0, temperature 0)." },
+    { "1 is +-(0,{{2|0},{2||2|0}|{2|0},miny(2)}).", "1 is +-(0,{…}) (infinitesimal, confused with 0)." },
     { "{8|6|||4|3||2|1||||0,{4|3||1*|*|||-1|-2||-3|-4}} is not 0", "{…} (mean 9/4, temperature 5/2) is not 0" },
     { "{3|1} and {2||2|0}", "{3|1} and {2||2|0}" },
     { "{7|{6|{5|{4|{3|{2|{1|{0|-1}}}}}}}} and", "{7|{…}} (mean 1537/256, temperature 255/256) and" },
@@ -126,7 +127,9 @@ test_long_values (void)
   };
   static const char *const measures[][2] = {
     { "{18|16||4|2|||0|-2||-6|-8}", "Mean 3, temperature 7, 2 options" },
-    { "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})", "Mean 0, temperature 0, 4 options" },
+    { "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})", "An infinitesimal, confused with 0; atomic weight 0" },
+    { "{tiny({2|0})|v}", "An infinitesimal, confused with 0; atomic weight 0" },
+    { "{on|tiny(2)}", "A loopy value with 2 options: Left wins, whoever starts" },
   };
   g_autoptr (GHashTable) values = grundy_long_values_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();

@@ -92,7 +92,7 @@ test_long_values (void)
   sheet = grundy_section_get_sheet (GRUNDY_SECTION (find (GTK_WIDGET (window), GRUNDY_TYPE_POSITIONS)), &none);
   text = cgt_sheet_to_bytes (sheet, CGT_SHEET_TEXT, NULL, NULL);
   g_assert_nonnull (g_strstr_len (g_bytes_get_data (text, NULL), (gssize) g_bytes_get_size (text),
-                                  "Whoever moves first wins. Mean 0, temperature 0"));
+                                  "Whoever moves first wins. An infinitesimal, confused with 0"));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
   while (picture == NULL)

@@ -54,6 +54,17 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
     xdotool("windowsize", w.window_id, 360, 640)
     wait_for("a narrow window", lambda: width() == 360)
     wait_for("half of the height", lambda: w.settled(w.board("Domineering")).box[3] >= 640 * 0.5)
+
+    # What fits is found by laying it out: a value that is written in a wide window is told by its mean in a narrow one.
+    value = "{{1018||1016|1003*},{1020||1010|1009}|{996|986},{997||995|980}}"
+    w.write_notation(value)
+    wait_for("the mean", lambda: w.value.startswith("Mean "))
+    xdotool("windowsize", w.window_id, 1200, 800)
+    wait_for("the whole value", lambda: w.value == value)
+    xdotool("windowsize", w.window_id, 360, 640)
+    wait_for("the mean again", lambda: w.value.startswith("Mean "))
+    w.write_notation("domineering(4x4)")
+    wait_for("half of the height", lambda: w.settled(w.board("Domineering")).box[3] >= 640 * 0.5)
     before = w.board("Domineering").box[3]
     w.key("ctrl+g")
     w.settled(w.find("push button", "Start"))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/cgt-memory.h"
+#include "grundy-words.h"
 #include "language/cgt-language.h"
 
 #define LONG_VALUE 24 /* characters, in a sentence */
@@ -12,10 +13,10 @@
 #define LONG_FORM 24  /* of its outer brackets */
 #define MOST_VALUES 400
 
+/* What is said of a value: alone, in a sentence, and in two short lines. */
 typedef struct
 {
-  char *mean, *temperature;
-  guint n_options; /* of its canonical form */
+  char *words, *phrase, *lines;
 } Measure;
 
 static void
@@ -24,7 +25,7 @@ measure_free (gpointer data)
   Measure *measure = data;
 
   if (measure != NULL)
-    cgt_free_all (measure->mean, measure->temperature, measure);
+    cgt_free_all (measure->words, measure->phrase, measure->lines, measure);
 }
 
 GHashTable *
@@ -79,13 +80,54 @@ count_options (const CgtEvaluation *record)
   return n;
 }
 
+/* (transfer full) (nullable): of an infinitesimal, as far as it has one. */
+static char *
+find_atomic_weight (const char *value, CgtSolver *solver, CgtBudget *budget)
+{
+  g_autofree char *text = g_strdup_printf ("atomic-weight(%s)", value);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, NULL);
+  g_autoptr (CgtEvaluation) record =
+    expression != NULL ? cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, NULL) : NULL;
+
+  return record != NULL && !grundy_value_may_not_fit (record->value) ? g_strdup (record->value) : NULL;
+}
+
+static Measure *
+measure_new (const GrundyLongValue *known)
+{
+  Measure *measure = g_new0 (Measure, 1);
+  const char *sign = grundy_infinitesimal_in_words (known);
+  g_autofree char *first = NULL, *second = NULL;
+
+  measure->words = grundy_long_value_in_words (known);
+  if (sign != NULL)
+    {
+      first = g_strdup (_ ("infinitesimal"));
+      second = g_strdup (sign);
+    }
+  else if (known->mean == NULL)
+    {
+      first = g_strdup (_ ("loopy value"));
+      second = g_strdup_printf (ngettext ("%u option", "%u options", known->n_options), known->n_options);
+    }
+  else
+    {
+      first = g_strdup_printf (_ ("mean %s"), known->mean);
+      second = g_strdup_printf (_ ("temperature %s"), known->temperature);
+    }
+  measure->phrase = g_strdup_printf ("%s, %s", first, second);
+  measure->lines = g_strdup_printf ("%s\n%s", first, second);
+  return measure;
+}
+
 /* FALSE: nothing more can be measured. */
 static gboolean
 add_value (GHashTable *values, const char *value, CgtSolver *solver, CgtBudget *budget)
 {
   g_autoptr (CgtExpression) expression = NULL;
   g_autoptr (CgtEvaluation) record = NULL;
-  Measure *measure;
+  g_autofree char *atomic_weight = NULL;
+  GrundyLongValue known;
 
   if (g_hash_table_size (values) >= MOST_VALUES || !cgt_budget_tick (budget))
     return FALSE;
@@ -94,11 +136,17 @@ add_value (GHashTable *values, const char *value, CgtSolver *solver, CgtBudget *
   expression = cgt_expression_parse (value, budget, NULL);
   if (expression != NULL)
     record = cgt_expression_evaluate_value (expression, solver, CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES, NULL);
-  if (record == NULL || record->mean == NULL || record->temperature == NULL)
+  /* A loopy value stands there in its canonical form. */
+  if (expression != NULL && record == NULL && cgt_budget_check (budget, NULL))
+    record = cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE | CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES, NULL,
+                                      NULL, NULL);
+  if (record == NULL || !grundy_long_value_is_known (record))
     return TRUE;
-  measure = g_new (Measure, 1);
-  *measure = (Measure) { g_strdup (record->mean), g_strdup (record->temperature), count_options (record) };
-  g_hash_table_insert (values, g_strdup (value), measure);
+  known = grundy_long_value_of (record);
+  known.n_options = count_options (record);
+  if (grundy_infinitesimal_in_words (&known) != NULL)
+    known.atomic_weight = atomic_weight = find_atomic_weight (value, solver, budget);
+  g_hash_table_insert (values, g_strdup (value), measure_new (&known));
   return TRUE;
 }
 
@@ -198,7 +246,7 @@ grundy_long_values_shorten (GHashTable *values, const char *text)
 
       g_string_append_len (shown, rest, at - rest);
       if (measure != NULL)
-        g_string_append_printf (shown, _ ("%s (mean %s, temperature %s)"), form, measure->mean, measure->temperature);
+        g_string_append_printf (shown, "%s (%s)", form, measure->phrase);
       else
         g_string_append (shown, form);
       rest = at + length;
@@ -212,28 +260,75 @@ grundy_long_values_measure (GHashTable *values, const char *text)
 {
   const Measure *measure = values != NULL && text != NULL ? g_hash_table_lookup (values, text) : NULL;
 
-  return measure != NULL ? grundy_long_value_in_words (measure->mean, measure->temperature, measure->n_options) : NULL;
+  return measure != NULL ? g_strdup (measure->words) : NULL;
 }
 
 char *
 grundy_long_values_measure_lines (GHashTable *values, const char *text)
 {
   const Measure *measure = text != NULL ? g_hash_table_lookup (values, text) : NULL;
-  g_autofree char *mean = NULL, *temperature = NULL;
 
-  if (measure == NULL)
+  return measure != NULL ? g_strdup (measure->lines) : NULL;
+}
+
+gboolean
+grundy_long_value_is_known (const CgtEvaluation *record)
+{
+  return record->value != NULL && !record->value_is_text &&
+         ((record->mean != NULL && record->temperature != NULL) || record->heat_gap != CGT_HEAT_IS_KNOWN);
+}
+
+GrundyLongValue
+grundy_long_value_of (const CgtEvaluation *record)
+{
+  return (GrundyLongValue) { record->outcome, record->mean, record->temperature };
+}
+
+const char *
+grundy_infinitesimal_in_words (const GrundyLongValue *known)
+{
+  if (g_strcmp0 (known->mean, "0") != 0 || g_strcmp0 (known->temperature, "0") != 0)
     return NULL;
-  mean = g_strdup_printf (_ ("mean %s"), measure->mean);
-  temperature = g_strdup_printf (_ ("temperature %s"), measure->temperature);
-  return g_strdup_printf ("%s\n%s", mean, temperature);
+  switch (known->outcome)
+    {
+    case CGT_OUTCOME_L:
+      return _ ("positive");
+    case CGT_OUTCOME_R:
+      return _ ("negative");
+    case CGT_OUTCOME_N:
+      return _ ("confused with 0");
+    default:
+      return NULL;
+    }
+}
+
+static char *
+loopy_in_words (const GrundyLongValue *known)
+{
+  g_autofree char *value =
+    known->n_options == 0
+      ? g_strdup (_ ("A loopy value"))
+      : g_strdup_printf (ngettext ("A loopy value with %u option", "A loopy value with %u options", known->n_options),
+                         known->n_options);
+  const char *outcome = known->outcome != CGT_OUTCOME_UNKNOWN ? grundy_outcome_in_words (known->outcome) : NULL;
+
+  return outcome != NULL ? g_strdup_printf ("%s: %s", value, outcome) : g_steal_pointer (&value);
 }
 
 char *
-grundy_long_value_in_words (const char *mean, const char *temperature, guint n_options)
+grundy_long_value_in_words (const GrundyLongValue *known)
 {
-  if (n_options == 0)
-    return g_strdup_printf (_ ("Mean %s, temperature %s"), mean, temperature);
+  const char *sign = grundy_infinitesimal_in_words (known);
+
+  if (known->mean == NULL || known->temperature == NULL)
+    return loopy_in_words (known);
+  if (sign != NULL && known->atomic_weight != NULL)
+    return g_strdup_printf (_ ("An infinitesimal, %s; atomic weight %s"), sign, known->atomic_weight);
+  if (sign != NULL)
+    return g_strdup_printf (_ ("An infinitesimal, %s"), sign);
+  if (known->n_options == 0)
+    return g_strdup_printf (_ ("Mean %s, temperature %s"), known->mean, known->temperature);
   return g_strdup_printf (ngettext ("Mean %s, temperature %s, %u option", "Mean %s, temperature %s, %u options",
-                                    n_options),
-                          mean, temperature, n_options);
+                                    known->n_options),
+                          known->mean, known->temperature, known->n_options);
 }

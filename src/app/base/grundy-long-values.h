@@ -5,7 +5,7 @@
 #include "solvers/cgt-solver.h"
 
 /* Values in a text that are too long to be read at once. They are shown by their outer brackets, with the mean and the
- * temperature, which say more. */
+ * temperature, which say more. Of an infinitesimal and of a loopy value they do not, and something else is said. */
 
 /* (transfer full): char * -> what is known of the long value */
 GHashTable *grundy_long_values_new (void);
@@ -28,5 +28,21 @@ char *grundy_long_values_shorten (GHashTable *values, const char *text);
 char *grundy_long_values_measure (GHashTable *values, const char *text);
 /* The same in two short lines, without the number of options. */
 char *grundy_long_values_measure_lines (GHashTable *values, const char *text);
-/* (transfer full): what is said of any long value. @n_options: of its canonical form; 0: it is not said. */
-char *grundy_long_value_in_words (const char *mean, const char *temperature, guint n_options);
+
+/* What is known of one long value. */
+typedef struct
+{
+  CgtOutcome outcome;
+  const char *mean, *temperature; /* NULL: a loopy value that has none */
+  guint n_options;                /* of its canonical form; 0: it is not said */
+  const char *atomic_weight;      /* NULL: it is not said */
+} GrundyLongValue;
+
+/* Whether @record has a value of which something can be said. */
+gboolean grundy_long_value_is_known (const CgtEvaluation *record);
+/* Without the options and the atomic weight. It is valid as long as @record. */
+GrundyLongValue grundy_long_value_of (const CgtEvaluation *record);
+/* (nullable): how an infinitesimal compares with 0: all have the same mean and temperature. NULL: it is none. */
+const char *grundy_infinitesimal_in_words (const GrundyLongValue *known);
+/* (transfer full): what is said of the value in place of it. */
+char *grundy_long_value_in_words (const GrundyLongValue *known);

@@ -598,11 +598,16 @@ word_of_field (GrundyFindView *self, CgtFoundField field)
 static char *
 words_of_found (const CgtFound *found)
 {
-  const char *mean = found->fields[CGT_FOUND_MEAN], *temperature = found->fields[CGT_FOUND_TEMPERATURE];
+  GrundyLongValue known = { .mean = found->fields[CGT_FOUND_MEAN],
+                            .temperature = found->fields[CGT_FOUND_TEMPERATURE],
+                            .atomic_weight = found->fields[CGT_FOUND_ATOMIC_WEIGHT] };
+  const char *outcome = found->fields[CGT_FOUND_OUTCOME];
 
-  return grundy_value_may_not_fit (found->fields[CGT_FOUND_VALUE]) && mean != NULL && temperature != NULL
-           ? grundy_long_value_in_words (mean, temperature, 0)
-           : NULL;
+  if (!grundy_value_may_not_fit (found->fields[CGT_FOUND_VALUE]))
+    return NULL;
+  if (outcome != NULL && strlen (outcome) == 1)
+    known.outcome = (CgtOutcome) *outcome;
+  return grundy_long_value_in_words (&known);
 }
 
 static void

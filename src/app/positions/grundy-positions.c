@@ -215,10 +215,11 @@ static char *
 words_of_result (const CgtEvaluation *record)
 {
   const char *outcome = record->outcome != CGT_OUTCOME_UNKNOWN ? grundy_outcome_in_words (record->outcome) : NULL;
+  const GrundyLongValue known = grundy_long_value_of (record);
   g_autofree char *measure = NULL;
 
-  if (grundy_value_is_long (record->value) && record->mean != NULL && record->temperature != NULL)
-    measure = grundy_long_value_in_words (record->mean, record->temperature, 0);
+  if (grundy_value_is_long (record->value) && grundy_long_value_is_known (record))
+    measure = grundy_long_value_in_words (&known);
   if (outcome != NULL && measure != NULL)
     return g_strdup_printf (_ ("%s. %s"), outcome, measure);
   return outcome != NULL ? g_strdup (outcome) : g_steal_pointer (&measure);

@@ -99,9 +99,8 @@ void
 grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final)
 {
   const char *value = record->value;
-  g_autofree char *words = record->mean != NULL && record->temperature != NULL && !record->value_is_text
-                             ? grundy_long_value_in_words (record->mean, record->temperature, 0)
-                             : NULL;
+  const GrundyLongValue known = grundy_long_value_of (record);
+  g_autofree char *words = grundy_long_value_is_known (record) ? grundy_long_value_in_words (&known) : NULL;
 
   gtk_widget_remove_css_class (GTK_WIDGET (label), "long");
   grundy_value_label_set_whole (GTK_WIDGET (label), value, words);

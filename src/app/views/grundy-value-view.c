@@ -6,10 +6,12 @@
 #include "grundy-context-menu.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "grundy-glossary.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
+#include "app/widgets/grundy-fitted-value.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "base/cgt-typeset.h"
@@ -37,6 +39,8 @@ struct _GrundyValueView
   GtkMenuButton *copy;
   GtkScrolledWindow *value_place;
   guint fit_id;
+  char *words;    /* what is said of the value where it does not fit; NULL: nothing */
+  gboolean whole; /* the value stands there, not the words */
 
   GtkLabel *fact_values[9];
   GtkWidget *fact_boxes[9];
@@ -71,9 +75,8 @@ G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAG
 
 /* A longer fact is cut on screen. Copying takes all of it. */
 #define LONGEST_FACT 100
-/* A longer value takes more than a line. */
-#define LONG_VALUE 32
-
+/* A longer value does not fit into any window. */
+#define LONGEST_FITTED 300
 static void
 set_fact (GrundyValueView *self, Fact fact, const char *text)
 {
@@ -112,12 +115,13 @@ is_scoring (const CgtExpression *expression)
   return FALSE;
 }
 
-/* A value that takes more than a line, of which the mean and the temperature say more. */
+/* Whether the mean and the temperature stand in the place of the value. */
 static gboolean
-has_long_value (const CgtEvaluation *evaluation)
+has_measure (GrundyValueView *self, const CgtEvaluation *evaluation)
 {
-  return evaluation->value != NULL && g_utf8_strlen (evaluation->value, -1) > LONG_VALUE && evaluation->mean != NULL &&
-         evaluation->temperature != NULL && !g_str_equal (evaluation->mean, evaluation->value);
+  const GrundyLongValue known = grundy_long_value_of (evaluation);
+
+  return !self->whole && known.mean != NULL && grundy_infinitesimal_in_words (&known) == NULL;
 }
 
 /* Whether a fact that is not there yet may still come: the game before this one may have been of another kind. */
@@ -161,7 +165,7 @@ show_value_facts (GrundyValueView *self, const GrundyKnown *known)
             }
         }
       /* They are in the place of the value. */
-      if ((i == FACT_MEAN || i == FACT_TEMPERATURE) && has_long_value (evaluation))
+      if ((i == FACT_MEAN || i == FACT_TEMPERATURE) && has_measure (self, evaluation))
         text = NULL;
       else if (i == FACT_REMOTENESS)
         text = grundy_remoteness_in_words (evaluation);
@@ -246,29 +250,59 @@ explain_outcome (GrundyValueView *self)
                                   -1);
 }
 
-/* Of a value that is too long to be read at once its mean and temperature are shown, and its options on demand. */
+/* Whether there are two lines for the value, or one where who wins must be in sight below it. */
+static gboolean
+value_fits (GrundyValueView *self, const CgtEvaluation *evaluation)
+{
+  int width = (int) gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->value_place));
+  GtkWidget *panes = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_PANED);
+  gboolean is_below =
+    panes != NULL && gtk_orientable_get_orientation (GTK_ORIENTABLE (panes)) == GTK_ORIENTATION_VERTICAL;
+  g_autofree char *markup = self->words != NULL ? cgt_typeset (evaluation->value) : NULL;
+
+  return markup == NULL ||
+         (strlen (evaluation->value) <= LONGEST_FITTED &&
+          (width <= 1 || grundy_fitted_value_fits (GTK_WIDGET (self->value), markup, width, is_below ? 1 : 2)));
+}
+
+/* Of a value that does not fit it is said what it amounts to. The options of a long one are shown on demand. */
+static void
+show_fitted (GrundyValueView *self, const GrundyKnown *known)
+{
+  const CgtEvaluation *evaluation = known->evaluation;
+  gboolean is_long;
+
+  self->whole = value_fits (self, evaluation);
+  grundy_value_label_show (self->value, evaluation, known->final);
+  if (!self->whole)
+    {
+      g_autofree char *markup = cgt_typeset (self->words);
+
+      /* It is read out as it is written. */
+      gtk_label_set_markup (self->value, markup);
+    }
+  is_long = !self->whole || grundy_value_is_long (evaluation->value);
+  grundy_value_options_set_value (self->options, known->evaluator, is_long && known->final ? evaluation->value : NULL);
+  show_value_facts (self, known);
+}
+
 static void
 show_known_value (GrundyValueView *self, const GrundyKnown *known)
 {
   const CgtEvaluation *evaluation = known->evaluation;
-  gboolean is_long = has_long_value (evaluation);
+  const GrundyLongValue value = grundy_long_value_of (evaluation);
 
-  grundy_value_label_show (self->value, evaluation, known->final);
+  g_free (self->words);
+  self->words = grundy_value_may_not_fit (evaluation->value) && grundy_long_value_is_known (evaluation)
+                  ? grundy_long_value_in_words (&value)
+                  : NULL;
+  show_fitted (self, known);
   /* Who wins is often known long before the value. */
   if (evaluation->value == NULL && !known->final && evaluation->outcome != CGT_OUTCOME_UNKNOWN)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->value), "long");
       grundy_label_set_typeset (self->value, _ ("The value is being computed…"), G_MAXINT);
     }
-  if (is_long)
-    {
-      g_autofree char *summary = grundy_long_value_in_words (evaluation->mean, evaluation->temperature, 0);
-      g_autofree char *markup = cgt_typeset (summary);
-
-      /* It is read out as it is written. */
-      gtk_label_set_markup (self->value, markup);
-    }
-  grundy_value_options_set_value (self->options, known->evaluator, is_long && known->final ? evaluation->value : NULL);
 }
 
 /* Also called while the page is hidden: this is what the user looks at first. */
@@ -285,6 +319,7 @@ show_known (GrundyResultsPage *page)
     {
       grundy_label_set_typeset (self->value, known->final ? "—" : awaited ? "…" : "", 1);
       grundy_value_label_set_whole (GTK_WIDGET (self->value), NULL, NULL);
+      g_clear_pointer (&self->words, g_free);
       grundy_value_options_set_value (self->options, NULL, NULL);
       gtk_label_set_text (self->how, "");
       show_outcome (self, CGT_OUTCOME_UNKNOWN, NULL);
@@ -298,7 +333,6 @@ show_known (GrundyResultsPage *page)
 
       show_known_value (self, known);
       show_outcome (self, evaluation->outcome, solution);
-      show_value_facts (self, known);
       show_how (self, evaluation);
     }
   show_value_reason (self, evaluation);
@@ -372,15 +406,18 @@ create_facts (GrundyValueView *self)
 #define MOST_VALUE_HEIGHT 150
 
 /* A scrolled window asks its child for a height without giving it the width, so a value that wraps would get the
- * height of one line. */
+ * height of one line. In another width another text may fit. */
 static gboolean
 fit_value (gpointer data)
 {
   GrundyValueView *self = data;
+  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
   int width = (int) gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->value_place));
   int least, line, height;
 
   self->fit_id = 0;
+  if (known->evaluation != NULL && self->words != NULL && self->whole != value_fits (self, known->evaluation))
+    show_fitted (self, known);
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL,
                       NULL);
@@ -397,7 +434,11 @@ queue_fit_value (GrundyValueView *self)
     self->fit_id = g_idle_add (fit_value, self);
 }
 
-GRUNDY_DISPOSE (GrundyValueView, grundy_value_view) { g_clear_handle_id (&self->fit_id, g_source_remove); }
+GRUNDY_DISPOSE (GrundyValueView, grundy_value_view)
+{
+  g_clear_handle_id (&self->fit_id, g_source_remove);
+  g_clear_pointer (&self->words, g_free);
+}
 
 static void
 grundy_value_view_class_init (GrundyValueViewClass *klass)

@@ -23,18 +23,17 @@ struct _GrundyFittedValue
 
 G_DEFINE_FINAL_TYPE (GrundyFittedValue, grundy_fitted_value, GTK_TYPE_WIDGET)
 
-/* Whether the value needs no more than its lines, and is broken only where a value can be. */
-static gboolean
-find_fit (GrundyFittedValue *self, int width)
+gboolean
+grundy_fitted_value_fits (GtkWidget *label, const char *markup, int width, int most_lines)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (self->value, NULL);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, NULL);
   int needed;
 
-  pango_layout_set_markup (layout, gtk_label_get_label (GTK_LABEL (self->value)), -1);
+  pango_layout_set_markup (layout, markup, -1);
   pango_layout_set_width (layout, width * PANGO_SCALE);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
   pango_layout_get_pixel_size (layout, &needed, NULL);
-  return needed <= width && pango_layout_get_line_count (layout) <= MOST_LINES;
+  return needed <= width && pango_layout_get_line_count (layout) <= most_lines;
 }
 
 /* The label that stands there if the widget is this wide. */
@@ -48,7 +47,8 @@ label_for (GrundyFittedValue *self, int width)
   if (width != self->asked)
     {
       self->asked = width;
-      self->fits = find_fit (self, width);
+      self->fits =
+        grundy_fitted_value_fits (self->value, gtk_label_get_label (GTK_LABEL (self->value)), width, MOST_LINES);
     }
   return self->fits ? self->value : self->words;
 }

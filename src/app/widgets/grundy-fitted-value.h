@@ -16,3 +16,6 @@ void grundy_fitted_value_set_centred (GrundyFittedValue *self, int most_chars);
 void grundy_fitted_value_show (GrundyFittedValue *self, const char *value, gsize most, const char *words);
 /* What is in sight, as text. */
 const char *grundy_fitted_value_get_text (GrundyFittedValue *self);
+/* Whether the value @markup needs no more than so many lines of @label if that is so wide, and is broken only where a
+ * value can be. */
+gboolean grundy_fitted_value_fits (GtkWidget *label, const char *markup, int width, int most_lines);
