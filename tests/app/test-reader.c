@@ -324,6 +324,40 @@ test_undo (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+/* What is chosen before the choices of another exercise are known would be lost, so nothing can be chosen until then.
+ */
+static void
+test_choices_wait (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "kind: predict\nask: winner\nexpression: nim({3..9},{1..9})\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0)), *choice;
+
+  while ((choice = find (view, GTK_TYPE_CHECK_BUTTON)) == NULL || !gtk_widget_is_sensitive (choice))
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_emit_by_name (find_with_text (view, GTK_TYPE_BUTTON, "Another"), "clicked");
+  g_assert_false (gtk_widget_is_sensitive (choice));
+  while ((choice = find (view, GTK_TYPE_CHECK_BUTTON)) == NULL || !gtk_widget_is_sensitive (choice))
+    g_main_context_iteration (NULL, TRUE);
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
+/* The whole reason can take much longer than the verdict, which does not wait for it. */
+static void
+test_verdict_first (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, "expression: domineering(4x4)\n", 0));
+
+  answer (view, "Whoever moves first", "Right.");
+  g_assert_false (gtk_widget_get_visible (find (view, GTK_TYPE_EXPANDER)));
+  while (!gtk_widget_get_visible (find (view, GTK_TYPE_EXPANDER)))
+    g_main_context_iteration (NULL, TRUE);
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 /* An entry with many choices shows them together. */
 static void
 test_many_choices (void)
@@ -596,6 +630,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/hostile", test_hostile);
   g_test_add_func ("/reader/replaced", test_replaced);
   g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);
+  g_test_add_func ("/reader/choices-wait", test_choices_wait);
+  g_test_add_func ("/reader/verdict-first", test_verdict_first);
   g_test_add_func ("/reader/unfinished-table", test_unfinished_table);
   g_test_add_func ("/reader/told-is-not-solved", test_told_is_not_solved);
   g_test_add_func ("/reader/undo", test_undo);

@@ -4,7 +4,7 @@ to sort, a winner, and a game to be found."""
 
 import sys
 
-from desktop import Workbench, wait_for
+from desktop import Atspi, Workbench, wait_for
 
 with Workbench(sys.argv[1], size=(1000, 860)) as w:
     w.click(w.settled(w.narrow_tab("Lessons")))
@@ -36,7 +36,9 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
             wait_for("it comes into sight", lambda: verdict.box[1] + verdict.box[3] <= 860)
 
     def choose(box, name):
-        w.click(reach(inside(box, "check box", name)))
+        # Other choices come a moment after another question.
+        w.click(reach(wait_for(f"{name} can be chosen", lambda: next(
+            (t for t in w.all("check box", name, within=box) if t.has_state(Atspi.StateType.SENSITIVE)), None))))
 
     def mark(box, name, wanted):
         """Clicks an entry of a table until it shows this."""

@@ -47,6 +47,7 @@ struct _GrundyExerciseView
   guint seed, wrong;
   gboolean told;    /* the answer */
   GTask *work;      /* NULL: nothing is asked */
+  GTask *reasoning; /* after an answer: its reason is sought. NULL: none is */
   GString *played;  /* of a game; NULL: none is played */
   gboolean picking; /* the moves that are asked for are made on the board */
 };
@@ -119,6 +120,7 @@ say_verdict (GrundyExerciseView *self, const char *text, const char *css_class)
   if (css_class != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->verdict), css_class);
   show_told (self->verdict, self->pictures, text);
+  grundy_work_stop (&self->reasoning);
   gtk_widget_set_visible (self->more, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
 }
@@ -131,17 +133,36 @@ say_error (GrundyExerciseView *self, const GError *error)
   say_verdict (self, sentence, "error");
 }
 
-/* The theorem and its source are there for those who ask. */
 static void
-offer_more (GrundyExerciseView *self, const char *reason)
+on_reason (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  gtk_expander_set_expanded (GTK_EXPANDER (self->more), FALSE);
-  show_told (self->reason, self->reason_pictures, reason);
-  gtk_widget_set_visible (self->more, reason != NULL);
+  GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
+  GrundyExerciseResult *found = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (self->reasoning == G_TASK (result))
+    {
+      g_clear_object (&self->reasoning);
+      gtk_expander_set_expanded (GTK_EXPANDER (self->more), FALSE);
+      show_told (self->reason, self->reason_pictures, found != NULL ? found->text : NULL);
+      gtk_widget_set_visible (self->more, found != NULL && *found->text != '\0');
+    }
+  g_clear_pointer (&found, grundy_exercise_result_free);
+}
+
+/* The theorem and its source are there for those who ask. They may take much longer than the verdict. */
+static void
+offer_more (GrundyExerciseView *self)
+{
+  CgtExerciseKind kind = self->exercise->kind;
+
+  if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
+    self->reasoning =
+      grundy_exercise_work (self, GRUNDY_EXERCISE_REASON, self->text, self->seed, NULL, 0, on_reason, NULL);
 }
 
 /* Working */
 
+/* What is chosen before the choices are known would be lost. */
 static void
 start_judging (GrundyExerciseView *self, GrundyExerciseStep step, const char *answer, GAsyncReadyCallback done)
 {
@@ -149,6 +170,7 @@ start_judging (GrundyExerciseView *self, GrundyExerciseStep step, const char *an
   self->check_had_focus |= grundy_tab_has_focus_within (self->check);
   self->work = grundy_exercise_work (self, step, self->text, self->seed, answer, self->wrong, done, NULL);
   gtk_widget_set_sensitive (self->check, FALSE);
+  gtk_widget_set_sensitive (self->answer, step != GRUNDY_EXERCISE_CHOICES);
 }
 
 /* NULL: there is an error, which is shown, or another step has begun since. */
@@ -158,17 +180,18 @@ finish (GrundyExerciseView *self, GAsyncResult *result)
   g_autoptr (GError) error = NULL;
   GrundyExerciseResult *found = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->work != G_TASK (result))
+  if (self->work != G_TASK (result))
     {
       g_clear_pointer (&found, grundy_exercise_result_free);
       return NULL;
     }
   g_clear_object (&self->work);
   gtk_widget_set_sensitive (self->check, TRUE);
+  gtk_widget_set_sensitive (self->answer, TRUE);
   if (self->check_had_focus && grundy_tab_get_focus (self->check) == NULL)
     gtk_widget_grab_focus (self->check);
   self->check_had_focus = FALSE;
-  if (error != NULL)
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     say_error (self, error);
   return found;
 }
@@ -183,7 +206,8 @@ on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
   if (found == NULL)
     return;
   say_verdict (self, found->text, found->right ? "success" : "warning");
-  offer_more (self, found->more);
+  if (found->right || found->over)
+    offer_more (self);
   grundy_in_sight_bring (GTK_WIDGET (self->verdict));
   if (!found->right)
     self->wrong++;
@@ -205,7 +229,7 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
   if (found == NULL)
     return;
   say_verdict (self, found->text, NULL);
-  offer_more (self, found->more);
+  offer_more (self);
   grundy_in_sight_bring (GTK_WIDGET (self->verdict));
   self->told = TRUE;
   if (grundy_tab_has_focus_within (self->tell))
@@ -257,6 +281,7 @@ end_game (GrundyExerciseView *self)
 
   grundy_live_board_set_game (self->board, TRUE, 0);
   gtk_button_set_label (GTK_BUTTON (self->begin), _ ("Play Again, I Begin"));
+  gtk_button_set_label (GTK_BUTTON (self->wait), _ ("Play Again, the Program Begins"));
   gtk_widget_set_visible (self->begin, TRUE);
   gtk_widget_set_visible (self->wait, TRUE);
   start_judging (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
@@ -404,6 +429,7 @@ show_task (GrundyExerciseView *self)
   say_verdict (self, NULL, NULL);
   show_exercise_board (self);
   gtk_button_set_label (GTK_BUTTON (self->begin), _ ("I Begin"));
+  gtk_button_set_label (GTK_BUTTON (self->wait), _ ("The Program Begins"));
   gtk_widget_set_visible (self->begin, plays);
   gtk_widget_set_visible (self->wait, plays);
   gtk_widget_set_visible (self->check, !plays);
@@ -471,6 +497,7 @@ GRUNDY_COMMAND (grundy_exercise_view_set_solved, GrundyExerciseView, EXERCISE_VI
 GRUNDY_DISPOSE (GrundyExerciseView, grundy_exercise_view)
 {
   grundy_work_stop (&self->work);
+  grundy_work_stop (&self->reasoning);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   self->board = NULL;

@@ -22,7 +22,6 @@ void
 grundy_exercise_result_free (GrundyExerciseResult *result)
 {
   g_free (result->text);
-  g_free (result->more);
   g_strfreev (result->choices);
   g_free (result);
 }
@@ -55,18 +54,6 @@ add_hint (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExercise
   return answer != NULL;
 }
 
-/* The whole reason, where there is one besides the answer. It may take what is left of the budget. */
-static void
-add_more (const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result)
-{
-  CgtExerciseKind kind = task->exercise->kind;
-
-  if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
-    result->more = cgt_task_explain (task, solver, NULL);
-  if (result->more != NULL && *result->more == '\0')
-    g_clear_pointer (&result->more, g_free);
-}
-
 static gboolean
 check_answer (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result, GError **error)
 {
@@ -86,8 +73,6 @@ check_answer (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExer
     append_sentence (text, cgt_task_get_why (task));
   else
     good = add_hint (job, task, solver, result, text, error);
-  if (verdict->right || result->over)
-    add_more (task, solver, result);
   result->text = g_string_free (text, FALSE);
   return good;
 }
@@ -121,8 +106,9 @@ work_exercise (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExe
     case GRUNDY_EXERCISE_EXPLAIN:
       result->text = cgt_task_tell (task, solver, error);
       result->over = TRUE;
-      if (result->text != NULL)
-        add_more (task, solver, result);
+      return result->text != NULL;
+    case GRUNDY_EXERCISE_REASON:
+      result->text = cgt_task_explain (task, solver, error);
       return result->text != NULL;
     case GRUNDY_EXERCISE_REPLY:
       return reply (job, task, solver, result, error);

@@ -11,6 +11,7 @@ typedef enum
   GRUNDY_EXERCISE_CHOICES, /* what can be chosen */
   GRUNDY_EXERCISE_CHECK,   /* judges an answer, with the next hint or, after the last one, the answer */
   GRUNDY_EXERCISE_EXPLAIN, /* the answer */
+  GRUNDY_EXERCISE_REASON,  /* of an answer that is right or was told: its reason by all that is known; "": none */
   GRUNDY_EXERCISE_REPLY,   /* the program's move */
 } GrundyExerciseStep;
 
@@ -19,7 +20,6 @@ typedef struct
   gboolean right;
   gboolean over; /* the answer was told; after a reply: there are no more moves */
   char *text;    /* for the user; of a reply: the position after it, "" if the program cannot move */
-  char *more;    /* of an answer that is right or was told: its reason by all that is known; NULL: none */
   GStrv choices;
 } GrundyExerciseResult;
 
