@@ -124,3 +124,13 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
         w.find("push button", "Export Results…")
         w.key("Escape")
         wait_for("it is wiped off", lambda: red() < plain + 200)
+
+        # A lecture that begins in the middle of a page begins with a whole exercise, not in the middle of a line.
+        w.wheel(600, 400, -5)
+        wait_for("the middle", lambda: parts[0].box != top)
+        heads = list(w.app.walk())
+        heads = [thing for thing in heads if thing.role == "label" and thing.name == "Exercise"]
+        w.click(w.settled(w.find("push button", "Lecture")))
+        header = w.settled(w.find("push button", "Main menu")).box
+        wait_for("a whole exercise at the top", lambda: any(
+            0 <= head.box[1] - header[1] - header[3] < 40 for head in heads))

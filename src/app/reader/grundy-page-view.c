@@ -49,6 +49,8 @@ struct _GrundyPageView
   guint next_position;
   gboolean filled;      /* all blocks are shown */
   GtkWidget *scroll_to; /* borrowed from the box */
+  GtkWidget *kept;      /* the block that stays at the top while the page is laid out again; NULL: none */
+  guint keep_id;
 };
 
 G_DEFINE_FINAL_TYPE (GrundyPageView, grundy_page_view, GTK_TYPE_WIDGET)
@@ -259,6 +261,54 @@ get_top_of_page (GrundyPageView *self, GtkWidget *widget)
   return y;
 }
 
+/* A lecture has larger type, and fills the screen some frames later. The block at the top stays there meanwhile, from
+ * its first line on. */
+
+static gboolean
+scroll_to_kept (gpointer data)
+{
+  GrundyPageView *self = data;
+
+  self->keep_id = 0;
+  gtk_adjustment_set_value (get_adjustment (self), get_top_of_page (self, self->kept) - STEP_MARGIN);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_page_measured (GrundyPageView *self)
+{
+  if (self->kept != NULL && self->keep_id == 0)
+    self->keep_id = g_idle_add (scroll_to_kept, self);
+}
+
+static void
+let_go (GrundyPageView *self)
+{
+  g_clear_handle_id (&self->keep_id, g_source_remove);
+  self->kept = NULL;
+}
+
+static gboolean
+on_page_event (GrundyPageView *self, GdkEvent *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_SCROLL || type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN || type == GDK_KEY_PRESS)
+    let_go (self);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+keep_top (GrundyPageView *self)
+{
+  double at = gtk_adjustment_get_value (get_adjustment (self)) + STEP_MARGIN;
+  GtkWidget *block = gtk_widget_get_first_child (self->box);
+
+  while (block != NULL && get_top_of_page (self, block) + gtk_widget_get_height (block) <= at)
+    block = gtk_widget_get_next_sibling (block);
+  self->kept = at > STEP_MARGIN ? block : NULL;
+}
+
 /* To the chosen heading, in the frame in which the page has its places. */
 static GrundyPiece
 scroll_to_heading (GrundyPageView *self)
@@ -317,6 +367,7 @@ clear_page (GrundyPageView *self)
   self->filled = FALSE;
   self->scroll_to = NULL;
   grundy_work_stop (&self->reading);
+  let_go (self);
   g_ptr_array_set_size (self->headings, 0);
   g_ptr_array_set_size (self->exercises, 0);
   if (self->box != NULL)
@@ -405,7 +456,10 @@ grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture)
 {
   g_return_if_fail (GRUNDY_IS_PAGE_VIEW (self));
   if (lecture != (self->lecture != NULL))
-    set_lecture_boards (self, lecture);
+    {
+      keep_top (self);
+      set_lecture_boards (self, lecture);
+    }
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), lecture ? LECTURE_WIDTH : PAGE_WIDTH);
   /* With other lines the writing would be over other words. The sheet has its place before the pen is taken, so that
    * not even the first press misses it. */
@@ -440,6 +494,7 @@ grundy_page_view_step (GrundyPageView *self, gboolean back)
   GtkAdjustment *adjustment = get_adjustment (self);
   double at = gtk_adjustment_get_value (adjustment), to = back ? 0 : find_page_step (self, at);
 
+  let_go (self);
   /* The steps back are those that led here. */
   for (double next = find_page_step (self, to); back && next > to && next < at - 1; next = find_page_step (self, to))
     to = next;
@@ -529,6 +584,7 @@ grundy_page_view_init (GrundyPageView *self)
 {
   static guint n_pages;
   g_autofree char *name = g_strdup_printf ("page-%u", n_pages++);
+  GtkEventController *events = gtk_event_controller_legacy_new ();
 
   gtk_widget_set_name (GTK_WIDGET (self), name);
   self->evaluator = grundy_evaluator_new ();
@@ -542,4 +598,8 @@ grundy_page_view_init (GrundyPageView *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->pen));
   g_signal_connect_object (get_adjustment (self), "notify::page-size", G_CALLBACK (show_lecture_boards), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_adjustment (self), "changed", G_CALLBACK (on_page_measured), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (events, "event", G_CALLBACK (on_page_event), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), events);
 }
