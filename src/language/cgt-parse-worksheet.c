@@ -534,7 +534,7 @@ find_times (const char *text, gsize from, gsize to)
 }
 
 static gboolean
-read_part (CgtParser *p, gsize from, gsize to)
+read_part (CgtParser *p, gsize from, gsize to, GArray *spans)
 {
   CgtParser inner = { .program = p->program,
                       .text = p->text,
@@ -555,13 +555,13 @@ read_part (CgtParser *p, gsize from, gsize to)
   g_array_unref (inner.frames);
   g_array_unref (inner.bars);
   g_array_unref (inner.clauses);
-  g_array_append_val (p->program->spans, span);
+  g_array_append_val (spans, span);
   return read;
 }
 
-/* Reads the integers between @from and @to. Returns FALSE if something is no formula. @n: gets one more for each. */
+/* Reads the integers between @from and @to. Returns FALSE if something is no formula. @spans: gets one for each. */
 static gboolean
-read_parts (CgtParser *p, gsize from, gsize to, guint *n)
+read_parts (CgtParser *p, gsize from, gsize to, GArray *spans)
 {
   gsize depth = 0, start = from;
 
@@ -579,9 +579,8 @@ read_parts (CgtParser *p, gsize from, gsize to, guint *n)
       if (is_formula (p->text, start, i))
         {
           times = find_times (p->text, start, i);
-          if (!read_part (p, start, times) || (times < i && !read_part (p, times + 1, i)))
+          if (!read_part (p, start, times, spans) || (times < i && !read_part (p, times + 1, i, spans)))
             return FALSE;
-          *n += times < i ? 2 : 1;
         }
       start = i + 1;
     }
@@ -593,7 +592,8 @@ cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end)
 {
   gsize name_end = cgt_scan_name (p->text, p->length, start);
   gsize at = cgt_scan_space (p->text, p->length, name_end);
-  guint first = p->program->spans->len, n_nodes = p->program->nodes->len, n = 0;
+  guint first = p->program->spans->len, n_nodes = p->program->nodes->len;
+  g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (CgtSpan)); /* those of positions within come first */
   gboolean read = TRUE;
 
   if (g_error_matches (p->error != NULL ? *p->error : NULL, CGT_ERROR, CGT_ERROR_BUDGET))
@@ -602,20 +602,21 @@ cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end)
     {
       gsize close = cgt_name_closing (p->text, p->length, at);
 
-      read = close > 0 && read_parts (p, at + 1, close - 1, &n);
+      read = close > 0 && read_parts (p, at + 1, close - 1, spans);
       at = cgt_scan_space (p->text, p->length, close);
     }
-  read = read && read_parts (p, at + 1, end, &n);
-  if (!read || n == 0)
+  read = read && read_parts (p, at + 1, end, spans);
+  if (!read || spans->len == 0)
     {
       g_array_set_size (p->program->spans, first);
       g_array_set_size (p->program->nodes, n_nodes);
       return FALSE;
     }
   g_clear_error (p->error);
-  cgt_parser_push_node (p, CGT_NODE_BUILD, CGT_RESULT_GAME, start, end + 1, n);
-  cgt_parser_last_node (p)->n_left = n;
-  cgt_parser_last_node (p)->n_right = first;
+  cgt_parser_push_node (p, CGT_NODE_BUILD, CGT_RESULT_GAME, start, end + 1, spans->len);
+  cgt_parser_last_node (p)->n_left = spans->len;
+  cgt_parser_last_node (p)->n_right = p->program->spans->len;
+  g_array_append_vals (p->program->spans, spans->data, spans->len);
   p->operand_start = start;
   p->operand_end = p->at = end + 1;
   return TRUE;

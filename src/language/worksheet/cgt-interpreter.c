@@ -1710,14 +1710,49 @@ run_function (CgtInterpreter *in, const CgtProgram *program, guint root, const C
 
 /* Positions with names */
 
-/* The text of a part of a position: an integer, or two of them around an x that one word holds. */
+/* What stands for @item in a position: an integer, or those of a list; NULL if it is neither. */
 static char *
-part_text (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope, GError **error)
+integers_of (CgtInterpreter *in, CgtItem *item)
+{
+  gboolean is_list = item->kind == CGT_ITEM_LIST && item->items->len > 0;
+  g_autoptr (GString) text = g_string_new (NULL);
+  gint64 n;
+
+  for (guint i = 0; i < (is_list ? item->items->len : 1); i++)
+    {
+      if (!cgt_item_integer (in, is_list ? item->items->pdata[i] : item, &n, NULL))
+        return NULL;
+      g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "", n);
+    }
+  return g_strdup (text->str);
+}
+
+/* Whether a position begins with a version of other games, such as impartial, which has a position in it. */
+static gboolean
+is_version (const CgtProgram *program, const CgtNode *node)
+{
+  gsize end = cgt_scan_name (program->text, node->end, node->start);
+  guint n;
+  const CgtRuleset *const *versions = cgt_ruleset_versions (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = cgt_ruleset_get_id (versions[i]);
+
+      if (strlen (id) == end - node->start && g_ascii_strncasecmp (id, program->text + node->start, strlen (id)) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The text of a part of a position: integers, two of them around an x that one word holds, or in a version a game. */
+static char *
+part_text (CgtInterpreter *in, const CgtProgram *program, guint root, gboolean in_version, const CgtScope *scope,
+           GError **error)
 {
   const CgtNode *node = cgt_program_node (program, root);
-  g_autofree char *text = node_text (program, root), *quote = NULL, *shown = NULL;
+  g_autofree char *text = node_text (program, root), *quote = NULL, *shown = NULL, *integers = NULL;
   g_autoptr (CgtItem) item = NULL;
-  gint64 n;
 
   if (node->kind == CGT_NODE_NAME)
     {
@@ -1753,8 +1788,11 @@ part_text (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
     return NULL;
   if (item->kind == CGT_ITEM_TEXT)
     return g_strdup (item->text);
-  if (cgt_item_integer (in, item, &n, NULL))
-    return g_strdup_printf ("%" G_GINT64_FORMAT, n);
+  if (in_version && cgt_item_is_game (item))
+    return cgt_item_to_source (in, item, error);
+  integers = integers_of (in, item);
+  if (integers != NULL)
+    return g_steal_pointer (&integers);
   shown = cgt_item_to_display (in, item, error);
   if (shown == NULL)
     return NULL;
@@ -1799,7 +1837,7 @@ run_build (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
     for (guint i = 0; i < node->n_left; i++)
       {
         const CgtSpan *span = &g_array_index (program->spans, CgtSpan, node->n_right + i);
-        g_autofree char *part = part_text (in, program, roots[i], scope, error);
+        g_autofree char *part = part_text (in, program, roots[i], is_version (program, node), scope, error);
 
         if (part == NULL)
           return NULL;
