@@ -507,6 +507,18 @@ is_formula (const char *text, gsize from, gsize to)
   return has_letter;
 }
 
+/* Whether what stands in the brackets of a game begins with a word for its rules. */
+static gboolean
+is_option (const char *text, gsize from, gsize to)
+{
+  static const char *const words[] = { "all-but",      "cubes", "diagonal", "odd",   "powers-of-2",
+                                       "prime-powers", "short", "squares",  "start", NULL };
+  gsize begin = cgt_scan_space (text, to, from);
+  g_autofree char *word = g_ascii_strdown (text + begin, (gssize) (cgt_scan_name (text, to, begin) - begin));
+
+  return g_strv_contains (words, word);
+}
+
 /* The x between two numbers that are not both one word: 2xn, m x n. The end of the part if there is none. */
 static gsize
 find_times (const char *text, gsize from, gsize to)
@@ -561,7 +573,7 @@ read_part (CgtParser *p, gsize from, gsize to, GArray *spans)
 
 /* Reads the integers between @from and @to. Returns FALSE if something is no formula. @spans: gets one for each. */
 static gboolean
-read_parts (CgtParser *p, gsize from, gsize to, GArray *spans)
+read_parts (CgtParser *p, gsize from, gsize to, gboolean options, GArray *spans)
 {
   gsize depth = 0, start = from;
 
@@ -576,7 +588,7 @@ read_parts (CgtParser *p, gsize from, gsize to, GArray *spans)
           if (depth > 0 || strchr (",;|/", p->text[i]) == NULL)
             continue;
         }
-      if (is_formula (p->text, start, i))
+      if (is_formula (p->text, start, i) && !(options && is_option (p->text, start, i)))
         {
           times = find_times (p->text, start, i);
           if (!read_part (p, start, times, spans) || (times < i && !read_part (p, times + 1, i, spans)))
@@ -602,10 +614,10 @@ cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end)
     {
       gsize close = cgt_name_closing (p->text, p->length, at);
 
-      read = close > 0 && read_parts (p, at + 1, close - 1, spans);
+      read = close > 0 && read_parts (p, at + 1, close - 1, TRUE, spans);
       at = cgt_scan_space (p->text, p->length, close);
     }
-  read = read && read_parts (p, at + 1, end, spans);
+  read = read && read_parts (p, at + 1, end, FALSE, spans);
   if (!read || spans->len == 0)
     {
       g_array_set_size (p->program->spans, first);
