@@ -3,11 +3,15 @@
 /* All splits into two heaps, many at a time: the definition (Sprague 1935, Grundy 1939; codes of Guy and Smith, 1956)
  * with its loops exchanged.
  *
- * Some splits of a heap, ten for each value that occurs, exclude nearly every value below its mex. Each value they
- * leave is then searched for among all other splits, with one comparison for a whole vector of splits. The first one
- * not found is the mex. A repeated digit excludes values for ever; these are never looked at again. */
+ * Some splits of a heap, as many as pay off, exclude nearly every value below its mex. Each value they leave is then
+ * searched for among all other splits, with one comparison for a whole vector of splits. The first one not found is the
+ * mex. A repeated digit excludes values for ever; these are never looked at again. */
 #include "cgt-sequence-all-splits.h"
 #include "base/cgt-memory.h"
+
+#define LEAST_STAMPED 128
+/* At first. Few splits reach each of many values. */
+#define STAMPED_PER_VALUE 10
 
 typedef struct
 {
@@ -17,8 +21,9 @@ typedef struct
   guint32 *seen; /* seen[v] == n: v is the value of an option of heap n */
   guint8 *ever;  /* by value: excluded for ever */
   guint32 n_seen;
-  guint32 floor; /* all values below are excluded for ever */
-  gsize stamped; /* number of splits stamped one by one */
+  guint32 floor;    /* all values below are excluded for ever */
+  gsize stamped;    /* number of splits stamped one by one */
+  gsize n_searched; /* values that they left of the last heap */
 } Dense;
 
 static void
@@ -41,8 +46,7 @@ make_space (Dense *dense, const CgtSequenceValues *values)
   for (guint32 v = dense->n_seen; v < 2 * span; v++)
     dense->seen[v] = dense->ever[v] = 0;
   dense->n_seen = 2 * span;
-  /* Few splits reach each of many values, so it takes this many splits to leave only a few values to search for. */
-  dense->stamped = dense->game->repeated != 0 ? 128 : MAX (128, 10 * span);
+  dense->stamped = dense->game->repeated != 0 ? LEAST_STAMPED : MAX (LEAST_STAMPED, STAMPED_PER_VALUE * span);
 }
 
 static void
@@ -90,11 +94,27 @@ stamp_options (Dense *dense, const CgtSequenceValues *values, gsize n)
 static gboolean
 is_further_split (Dense *dense, const CgtSequenceValues *values, gsize n, guint32 value)
 {
+  dense->n_searched++;
   for (gsize j = 0; j < dense->n_digits && j <= n; j++)
     if ((dense->digits[j] & CGT_DIGIT_TWO) &&
         cgt_sequence_other_splits_reach (dense->game, values, n - j, dense->stamped, value))
       return TRUE;
   return FALSE;
+}
+
+/* Each value that is searched for is looked for first in the block of splits behind those that are stamped. To stamp
+ * this block takes about as long as so many searches in it. */
+#define SEARCHES_A_BLOCK 10
+/* How far the number of stamped splits is changed for each search more or less. */
+#define STEP 16
+
+static void
+balance (Dense *dense)
+{
+  gsize more = STEP * dense->n_searched, less = STEP * SEARCHES_A_BLOCK;
+
+  dense->stamped = MAX (LEAST_STAMPED + less, dense->stamped + more) - less;
+  dense->n_searched = 0;
 }
 
 static gpointer
@@ -131,6 +151,7 @@ dense_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
       for (mex = dense->floor;
            n > 0 && (dense->ever[mex] || dense->seen[mex] == n || is_further_split (dense, values, n, mex));)
         mex++;
+      balance (dense);
       if (!cgt_sequence_values_push (values, mex, budget) || !cgt_budget_tick_bytes (budget, n * 32))
         return FALSE;
     }

@@ -29,6 +29,12 @@ find_xor_avx2 (gsize width, gconstpointer a, gconstpointer b, gsize n, guint32 v
 {
   return find_xor (width, a, b, n, value);
 }
+
+__attribute__ ((target ("avx512bw"))) static gboolean
+find_xor_avx512 (gsize width, gconstpointer a, gconstpointer b, gsize n, guint32 value)
+{
+  return find_xor (width, a, b, n, value);
+}
 #endif
 
 gboolean
@@ -37,6 +43,8 @@ cgt_kernel_find_xor (gsize width, gconstpointer a, gconstpointer b, gsize n, gui
   if ((width == 1 && value > G_MAXUINT8) || (width == 2 && value > G_MAXUINT16))
     return FALSE;
 #if defined(__x86_64__) && defined(__GNUC__)
+  if (__builtin_cpu_supports ("avx512bw"))
+    return find_xor_avx512 (width, a, b, n, value);
   if (__builtin_cpu_supports ("avx2"))
     return find_xor_avx2 (width, a, b, n, value);
 #endif
