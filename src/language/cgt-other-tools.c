@@ -1284,23 +1284,15 @@ misses_bracket (const char *message)
 static char *
 hint_beside_spelling (const char *text, const GError *error)
 {
+  static char *(*const finders[]) (const char *text) = {
+    hint_of_fraction, hint_of_operator, hint_of_shape,  hint_of_sign,
+    hint_of_heaps,    hint_of_notation, hint_of_method, hint_of_braces,
+  };
   g_autofree char *unread = find_quoted (error->message);
-  char *hint = hint_of_fraction (text);
+  char *hint = NULL;
 
-  if (hint == NULL)
-    hint = hint_of_operator (text);
-  if (hint == NULL)
-    hint = hint_of_shape (text);
-  if (hint == NULL)
-    hint = hint_of_sign (text);
-  if (hint == NULL)
-    hint = hint_of_heaps (text);
-  if (hint == NULL)
-    hint = hint_of_notation (text);
-  if (hint == NULL)
-    hint = hint_of_method (text);
-  if (hint == NULL)
-    hint = hint_of_braces (text);
+  for (guint i = 0; i < G_N_ELEMENTS (finders) && hint == NULL; i++)
+    hint = finders[i](text);
   if (hint == NULL)
     hint = hint_of_word (text, unread, find_stop (text, error));
   if (hint == NULL && strstr (text, "hackenbush") != NULL && strpbrk (text, "-{,") != NULL)
