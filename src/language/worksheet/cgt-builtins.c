@@ -787,10 +787,14 @@ read_size (CgtInterpreter *in, CgtItem *item, CgtSize *size, GError **error)
   return TRUE;
 }
 
-/* @is_strip: the size has one row. */
+/* Boards whose size has one row. */
+#define STRIPS G_MAXUINT
+
 static CgtItem *
-positions_or_strips_of (const CgtBuiltinCall *call, CgtPositionsKind kind, gboolean is_strip, GError **error)
+call_positions (const CgtBuiltinCall *call, GError **error)
 {
+  gboolean is_strip = call->kind == STRIPS;
+  CgtPositionsKind kind = is_strip ? CGT_POSITIONS_BOARDS : (CgtPositionsKind) call->kind;
   g_autoptr (CgtItem) game = argument (call, 0, error), size_item = NULL, last = NULL;
   gboolean symmetry = FALSE;
   gint64 seed = 0;
@@ -833,51 +837,9 @@ positions_or_strips_of (const CgtBuiltinCall *call, CgtPositionsKind kind, gbool
 }
 
 static CgtItem *
-positions_of (const CgtBuiltinCall *call, CgtPositionsKind kind, GError **error)
-{
-  return positions_or_strips_of (call, kind, FALSE, error);
-}
-
-static CgtItem *
-call_boards (const CgtBuiltinCall *call, GError **error)
-{
-  return positions_of (call, CGT_POSITIONS_BOARDS, error);
-}
-
-static CgtItem *
-call_strips (const CgtBuiltinCall *call, GError **error)
-{
-  return positions_or_strips_of (call, CGT_POSITIONS_BOARDS, TRUE, error);
-}
-
-static CgtItem *
-call_heaps (const CgtBuiltinCall *call, GError **error)
-{
-  return positions_of (call, CGT_POSITIONS_HEAPS, error);
-}
-
-static CgtItem *
-call_trees (const CgtBuiltinCall *call, GError **error)
-{
-  return positions_of (call, CGT_POSITIONS_TREES, error);
-}
-
-static CgtItem *
-call_graphs (const CgtBuiltinCall *call, GError **error)
-{
-  return positions_of (call, CGT_POSITIONS_GRAPHS, error);
-}
-
-static CgtItem *
-call_positions (const CgtBuiltinCall *call, GError **error)
-{
-  return positions_of (call, CGT_POSITIONS_FOLLOWERS, error);
-}
-
-static CgtItem *
 call_random (const CgtBuiltinCall *call, GError **error)
 {
-  g_autoptr (CgtItem) one = positions_of (call, CGT_POSITIONS_RANDOM, error);
+  g_autoptr (CgtItem) one = call_positions (call, error);
   g_autoptr (CgtPositionsIter) iter = NULL;
   CgtPosition *position;
 
@@ -1041,7 +1003,7 @@ is_comparable (const CgtItem *item)
 
 /* The greatest item, or the least one: games that are confused cannot be told apart so. */
 static CgtItem *
-extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
+call_extreme (const CgtBuiltinCall *call, GError **error)
 {
   g_autoptr (GPtrArray) items = all_items (call, error);
   CgtItem *best;
@@ -1065,22 +1027,10 @@ extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
           cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("%s and %s are confused with each other"), a, b);
           return call->n > 1 ? blame (call, i, error) : NULL;
         }
-      if (order == wanted)
+      if (order == call->kind)
         best = items->pdata[i];
     }
   return cgt_item_ref (best);
-}
-
-static CgtItem *
-call_max (const CgtBuiltinCall *call, GError **error)
-{
-  return extreme (call, CGT_ORDER_GREATER, error);
-}
-
-static CgtItem *
-call_min (const CgtBuiltinCall *call, GError **error)
-{
-  return extreme (call, CGT_ORDER_LESS, error);
 }
 
 /* A key to sort by: numbers by size and before everything else, the rest by text. */
@@ -1415,38 +1365,43 @@ call_join (const CgtBuiltinCall *call, GError **error)
 /* In alphabetical order. */
 static const CgtBuiltin builtins[] = {
   { "board", 2, 2, call_board, N_ ("The position that a string draws: board(domineering, \"..|.#\")") },
-  { "boards", 2, 3, call_boards, N_ ("All boards of a size: boards(domineering, 2x4)") },
+  { "boards", 2, 3, call_positions, N_ ("All boards of a size: boards(domineering, 2x4)"), CGT_POSITIONS_BOARDS },
   { "count", 1, 1, call_count, N_ ("How many x of a list satisfy C: count(x in L if C)") },
   { "counts", 1, 1, call_counts, N_ ("Each item of a list, and how often it occurs") },
   { "explain", 1, 1, call_explain, N_ ("Why a position has its value and its outcome") },
   { "first", 1, 1, call_first, N_ ("The first x of a list that satisfies C: first(x in L if C)") },
   { "followers", 1, 1, call_followers, N_ ("A position, and all that play from it can come to") },
   { "games", 1, 1, call_games, N_ ("The values born by a day: games(2)") },
-  { "graphs", 2, 2, call_graphs, N_ ("All positions of a game on graphs with 6 vertices: graphs(node-kayles, 6)") },
+  { "graphs", 2, 2, call_positions, N_ ("All positions of a game on graphs with 6 vertices: graphs(node-kayles, 6)"),
+    CGT_POSITIONS_GRAPHS },
   { "group", 1, 1, call_group, N_ ("The items of a list by what they have in common: group(x in L by f(x))") },
-  { "heaps", 2, 2, call_heaps, N_ ("All positions whose heaps have 8 tokens together: heaps(nim, 8)") },
+  { "heaps", 2, 2, call_positions, N_ ("All positions whose heaps have 8 tokens together: heaps(nim, 8)"),
+    CGT_POSITIONS_HEAPS },
   { "if", 3, 3, call_if, N_ ("One of two, by a condition: if(C, G, H)") },
   { "join", 2, 2, call_join, N_ ("The items of a list as one string: join(L, \", \")") },
   { "length", 1, 1, call_length, N_ ("How many items a list has") },
-  { "max", 1, ANY, call_max, N_ ("The greatest of a list") },
-  { "min", 1, ANY, call_min, N_ ("The least of a list") },
+  { "max", 1, ANY, call_extreme, N_ ("The greatest of a list"), CGT_ORDER_GREATER },
+  { "min", 1, ANY, call_extreme, N_ ("The least of a list"), CGT_ORDER_LESS },
   { "moves", 1, 1, call_moves, N_ ("Two lists of positions: those that Left moves to, and those that Right moves to") },
   { "negative", 1, 1, call_negative, N_ ("The position with the players exchanged") },
   { "options", 1, 1, call_options, N_ ("The positions that a move leads to") },
   { "parts", 1, 1, call_parts, N_ ("The independent parts of a position") },
   { "position", 1, 1, call_position, N_ ("The position itself, not its value") },
-  { "positions", 2, 2, call_positions, N_ ("The position of a size, and all its followers: positions(chomp, 5x5)") },
+  { "positions", 2, 2, call_positions, N_ ("The position of a size, and all its followers: positions(chomp, 5x5)"),
+    CGT_POSITIONS_FOLLOWERS },
   { "print", 0, ANY, call_print, N_ ("Prints a line") },
   { "random", 2, 3, call_random,
-    N_ ("A board that is filled at random, or a tree: random(clobber, 4x4, 7), random(hackenbush, 8, 7)") },
+    N_ ("A board that is filled at random, or a tree: random(clobber, 4x4, 7), random(hackenbush, 8, 7)"),
+    CGT_POSITIONS_RANDOM },
   { "review", 1, 1, call_review,
     N_ ("Names the mistakes in a game that was played: review(\"square(23) -> 22 -> 18\")") },
   { "sort", 1, ANY, call_sort, N_ ("A list in order") },
-  { "strips", 2, 3, call_strips, N_ ("All strips of so many squares: strips(toads-and-frogs, 8)") },
+  { "strips", 2, 3, call_positions, N_ ("All strips of so many squares: strips(toads-and-frogs, 8)"), STRIPS },
   { "sum", 1, 1, call_sum, N_ ("The sum of a list") },
   { "text", 1, 1, call_text, N_ ("A game as a string") },
   { "thermograph", 1, 1, call_thermograph, N_ ("The corners of the two walls of the thermograph") },
-  { "trees", 2, 2, call_trees, N_ ("All trees of so many edges on the ground: trees(hackenbush, 5)") },
+  { "trees", 2, 2, call_positions, N_ ("All trees of so many edges on the ground: trees(hackenbush, 5)"),
+    CGT_POSITIONS_TREES },
   { "turned", 1, 1, call_turned, N_ ("The board after a quarter turn") },
   { "unique", 1, 1, call_unique, N_ ("A list with each item once") },
   { "value", 1, 1, call_value, N_ ("The value of a position") },

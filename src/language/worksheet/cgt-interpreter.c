@@ -1494,7 +1494,7 @@ run_apply (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
     return refuse_unknown (name, error);
   if (node->n_left < builtin->least || node->n_left > builtin->most)
     return refuse_count (name, builtin->least, builtin->most, node->n_left, error);
-  item = builtin->call (&(CgtBuiltinCall) { in, program, scope, roots, node->n_left }, error);
+  item = builtin->call (&(CgtBuiltinCall) { in, program, scope, roots, node->n_left, builtin->kind }, error);
   /* An error of a function with one argument is placed at the argument. */
   if (item == NULL && node->n_left == 1)
     cgt_interpreter_blame (in, program, roots[0], error);

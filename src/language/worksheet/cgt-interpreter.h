@@ -122,6 +122,7 @@ typedef struct
   const CgtScope *scope;
   const guint *arguments; /* the nodes */
   guint n;
+  guint kind; /* that of the function */
 } CgtBuiltinCall;
 
 typedef struct
@@ -130,6 +131,7 @@ typedef struct
   guint least, most;
   CgtItem *(*call) (const CgtBuiltinCall *call, GError **error);
   const char *description; /* to be translated */
+  guint kind;              /* tells functions apart that have the same @call */
 } CgtBuiltin;
 
 const CgtBuiltin *cgt_builtin_get (guint i); /* NULL after the last one */
