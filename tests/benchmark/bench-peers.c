@@ -53,7 +53,9 @@ static const struct
   { "winner 8x8 with two threads", "winner --jobs 2 domineering(8x8)", NOTHING, NULL, NULL },
   { "euclid(10^18,7)", "eval --fields value euclid(10^18,7)", NOTHING, NULL, NULL },
   { "square(10^6)", "eval --fields value square(1000000)", NOTHING, NULL, NULL },
-  { "nogo(4x5)", "eval --fields value nogo(4x5)", NOTHING, NULL, "10" },
+  /* Not its value: that of nogo(3x5) is already too long to write. It takes 740,000 parts, of which 635,000 are
+   * different games, so there is little that a better normal form could join. */
+  { "who wins nogo(4x5)", "eval --fields outcome nogo(4x5)", NOTHING, NULL, "10" },
 };
 
 static char
