@@ -8,7 +8,6 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/dialogs/grundy-slow.h"
-#include "app/widgets/grundy-widgets.h"
 #include "pictures/draw/cgt-film.h"
 #include "app/base/grundy-work.h"
 
@@ -224,50 +223,32 @@ on_speed_changed (Export *export, GtkSpinButton *speed)
   export->frames->pause_ms = (guint) (1000 / gtk_spin_button_get_value (speed) + 0.5);
 }
 
-static void
-add_choice_row (GtkGrid *grid, int row, const char *name, GtkWidget *widget)
-{
-  GtkWidget *label = gtk_label_new (name);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (widget, TRUE);
-  grundy_widget_set_name (widget, name);
-  gtk_grid_attach (grid, label, 0, row, 1, 1);
-  gtk_grid_attach (grid, widget, 1, row, 1, 1);
-}
-
 /* The format, the width and the speed of an animation. */
-static GtkWidget *
-choices_new (Export *export)
+static void
+add_choices (Export *export)
 {
-  const char *const formats[] = { _ ("Moving picture (WebP)"), _ ("Numbered pictures (PNG)"), NULL };
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/grundy-frames-choices.ui");
   const GrundyFrames *frames = export->frames;
-  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
-  GtkWidget *format = gtk_drop_down_new_from_strings (formats);
+  GtkDropDown *format = GTK_DROP_DOWN (gtk_builder_get_object (builder, "format"));
+  GtkSpinButton *width = GTK_SPIN_BUTTON (gtk_builder_get_object (builder, "width"));
+  GtkSpinButton *speed = GTK_SPIN_BUTTON (gtk_builder_get_object (builder, "speed"));
   int longest = (int) (CGT_FILM_LONGEST * MIN (1, frames->width / frames->height));
-  GtkWidget *width = gtk_spin_button_new_with_range (1, MIN (longest, 4096), 10);
 
-  export->speed = gtk_spin_button_new_with_range (1, 50, 1);
+  export->speed = GTK_WIDGET (speed);
+  export->text = GTK_LABEL (gtk_builder_get_object (builder, "text"));
   grundy_entry_limit (GTK_EDITABLE (width));
-  grundy_entry_limit (GTK_EDITABLE (export->speed));
-  export->text = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (export->text, TRUE);
-  gtk_label_set_max_width_chars (export->text, 40);
-  gtk_grid_set_row_spacing (grid, 6);
-  gtk_grid_set_column_spacing (grid, 12);
-  add_choice_row (grid, 0, _ ("Format"), format);
-  add_choice_row (grid, 1, _ ("Width in pixels"), width);
-  add_choice_row (grid, 2, _ ("Frames per second"), export->speed);
-  gtk_grid_attach (grid, GTK_WIDGET (export->text), 0, 3, 2, 1);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (format), frames->moves ? 0 : 1);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (width), (int) frames->width);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (export->speed), 1000.0 / frames->pause_ms);
+  grundy_entry_limit (GTK_EDITABLE (speed));
+  gtk_spin_button_set_range (width, 1, MIN (longest, 4096));
+  gtk_drop_down_set_selected (format, frames->moves ? 0 : 1);
+  gtk_spin_button_set_value (width, (int) frames->width);
+  gtk_spin_button_set_value (speed, 1000.0 / frames->pause_ms);
   gtk_widget_set_sensitive (export->speed, frames->moves);
   g_signal_connect_swapped (format, "notify::selected", G_CALLBACK (on_format_changed), export);
   g_signal_connect_swapped (width, "value-changed", G_CALLBACK (on_frame_width_changed), export);
-  g_signal_connect_swapped (export->speed, "value-changed", G_CALLBACK (on_speed_changed), export);
+  g_signal_connect_swapped (speed, "value-changed", G_CALLBACK (on_speed_changed), export);
   describe_frames (export);
-  return GTK_WIDGET (grid);
+  grundy_question_set_extra_child (export->dialog, GTK_WIDGET (gtk_builder_get_object (builder, "choices")));
 }
 
 static gpointer
@@ -292,7 +273,7 @@ on_estimated (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   export->dialog = g_object_ref_sink (
     grundy_question_new (_ ("Export Animation?"), NULL, "export", _ ("_Export…"), ADW_RESPONSE_SUGGESTED));
-  grundy_question_set_extra_child (export->dialog, choices_new (export));
+  add_choices (export);
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_agreed), export);
   grundy_question_ask (export->dialog, GTK_WINDOW (root));
 }

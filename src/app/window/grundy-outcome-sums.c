@@ -104,51 +104,29 @@ new_cell (Dialog *dialog, CgtOutcome first, CgtOutcome second, gboolean compares
   return cell;
 }
 
-static GtkWidget *
-new_table (Dialog *dialog, gboolean compares)
+static void
+fill_table (GtkGrid *grid, Dialog *dialog, gboolean compares)
 {
-  GtkWidget *grid = gtk_grid_new (), *scroller = gtk_scrolled_window_new ();
-
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
   for (int row = 0; row < (int) G_N_ELEMENTS (outcomes); row++)
     {
-      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row], compares), 0, row + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row], compares), row + 1, 0, 1, 1);
+      gtk_grid_attach (grid, new_head (outcomes[row], compares), 0, row + 1, 1, 1);
+      gtk_grid_attach (grid, new_head (outcomes[row], compares), row + 1, 0, 1, 1);
       for (int column = 0; column < (int) G_N_ELEMENTS (outcomes); column++)
-        gtk_grid_attach (GTK_GRID (grid), new_cell (dialog, outcomes[row], outcomes[column], compares), column + 1,
-                         row + 1, 1, 1);
+        gtk_grid_attach (grid, new_cell (dialog, outcomes[row], outcomes[column], compares), column + 1, row + 1, 1, 1);
     }
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), grid);
-  return scroller;
 }
 
 void
 grundy_outcome_sums_present (GtkWindow *parent, GrundySumFunc func, gpointer user_data)
 {
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *scroller = gtk_scrolled_window_new ();
-  GtkWidget *text =
-    grundy_label_new_wrapped (_ ("Every outcome that the sum of a game on the left and a game above can have, with "
-                                 "an example. A click evaluates the example in the worksheet."),
-                              NULL);
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/grundy-outcome-sums.ui");
+  GtkWidget *content = GTK_WIDGET (gtk_builder_get_object (builder, "content"));
   Dialog *dialog = g_new (Dialog, 1);
 
-  *dialog = (Dialog) { grundy_dialog_new (parent, _ ("Outcomes of Sums"), 720, 640, NULL, scroller), func, user_data };
+  *dialog = (Dialog) { grundy_dialog_new (parent, _ ("Outcomes of Sums"), 720, 640, NULL, content), func, user_data };
   g_object_set_data_full (G_OBJECT (dialog->window), "dialog", dialog, g_free);
-  gtk_widget_set_margin_top (content, 12);
-  gtk_widget_set_margin_bottom (content, 18);
-  gtk_widget_set_margin_start (content, 18);
-  gtk_widget_set_margin_end (content, 18);
-  gtk_box_append (GTK_BOX (content), text);
-  gtk_box_append (GTK_BOX (content), new_table (dialog, FALSE));
-  gtk_box_append (GTK_BOX (content),
-                  grundy_label_new_wrapped (_ (
-                                              "How G and K can compare if G compares with H as on the left, and H with "
-                                              "K as above, with an example in which H is 0."),
-                                            NULL));
-  gtk_box_append (GTK_BOX (content), new_table (dialog, TRUE));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
+  fill_table (GTK_GRID (gtk_builder_get_object (builder, "sums")), dialog, FALSE);
+  fill_table (GTK_GRID (gtk_builder_get_object (builder, "comparisons")), dialog, TRUE);
   gtk_window_present (dialog->window);
 }
