@@ -101,3 +101,27 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("the table", lambda: label(w, "Table").startswith("Heaps up to 100"))
     w.move_to(*w.at(table, 0.5, 0.5))
     wait_for("a value under the pointer", lambda: re.match(r"\([0-9]+, [0-9]+\): value [0-9]+", table.description))
+
+    # The misère quotient of Kayles: the table of its monoid, an element of it by a click, and a sum that is played until it is won.
+    w.click(w.find(name="Misère"))
+    write(w, w.settled(w.find("text", "Game or code")), "0.77")
+    w.key("Return")
+    wait_for("the quotient", lambda: next(w.all("label", contains="octal[0.77]: 40 elements, wild"), None))
+    w.find("label", contains="period 12 from heap 71 on")
+    cells = w.settled(w.find("image", "Cells of the quotient"))
+    w.move_to(*w.at(cells, 0.5, 0.5))
+    wait_for("a heap under the pointer", lambda: next(w.all("label", contains="Heap "), None))
+    w.click(w.find(name="Products"))
+    w.move_to(*w.at(cells, 0.5, 0.6))
+    wait_for("a product under the pointer", lambda: next(w.all("label", contains=" · "), None))
+    w.click(w.find(name="Heaps"))
+    heaps = w.find("text", "Heaps in play")
+
+    def moves():
+        return [name for name in w.names("list item") if " → " in name]
+
+    while heaps.text != "0":
+        before = heaps.text
+        w.click(w.settled(next(w.all("list item", contains=", wins"))))
+        wait_for("the reply", lambda: heaps.text != before and (heaps.text == "0" or moves()))
+    w.find("label", contains="you win")

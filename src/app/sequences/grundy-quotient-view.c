@@ -384,7 +384,9 @@ show_quotient_facts (GrundyQuotientView *self)
   g_autoptr (GString) text = g_string_new (NULL), names = g_string_new (NULL);
   g_autofree char *portion = NULL;
 
-  g_string_printf (text, ngettext ("%u element", "%u elements", table->order), table->order);
+  /* Another game may stand in the entry, or be computed with. */
+  g_string_printf (text, "%s: ", table->title);
+  g_string_append_printf (text, ngettext ("%u element", "%u elements", table->order), table->order);
   g_string_append_printf (text, ", %s\n", cgt_quotient_is_tame (table->quotient) ? _ ("tame") : _ ("wild"));
   if (table->period > 0)
     g_string_append_printf (text, _ ("Proved for all heaps: period %u from heap %u on"), table->period,
