@@ -294,7 +294,9 @@ test_error_in_play (void)
   g_assert_no_error (error);
   g_assert_null (list_options (ruleset, 5, &error));
   g_assert_error (error, CGT_ERROR, CGT_ERROR_GAME);
-  g_assert_cmpstr (error->message, ==, "line.lua:4: attempt to index a nil value (local 'x')");
+  g_assert_cmpstr (
+    error->message, ==,
+    "line.lua:4: attempt to index a nil value (local 'x'); what stands before the dot or the bracket has no value");
 }
 
 /* What a game says of a position that it refuses is one line, not a long one. */

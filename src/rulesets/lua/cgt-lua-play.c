@@ -642,7 +642,7 @@ call_legal (lua_State *L)
       lua_call (L, 2, 2);
       if (!lua_toboolean (L, -2))
         call->refusal = cgt_lua_one_line (
-          lua_type (L, -1) == LUA_TSTRING ? lua_tostring (L, -1) : "the rules of the game refuse this position");
+          lua_type (L, -1) == LUA_TSTRING ? lua_tostring (L, -1) : _ ("the rules of the game refuse this position"));
     }
   return 0;
 }

@@ -188,26 +188,32 @@ static const struct
 {
   const char *message, *hint;
 } hints[] = {
-  { "'}' expected", "; is a comma missing before it?" },
-  { "unexpected symbol near '}'", "; is an “end” or a value missing before it?" },
-  { "unexpected symbol near ','", "; is an “end” or a value missing before it?" },
-  { "number has no integer representation", "; n // 2 is a whole number, and n / 2 may not be one" },
+  { "'}' expected", N_ ("; is a comma missing before it?") },
+  { "unexpected symbol near '}'", N_ ("; is an “end” or a value missing before it?") },
+  { "unexpected symbol near ','", N_ ("; is an “end” or a value missing before it?") },
+  { "number has no integer representation", N_ ("; n // 2 is a whole number, and n / 2 may not be one") },
+  { "attempt to index a nil value", N_ ("; what stands before the dot or the bracket has no value") },
+  { "attempt to call a nil value", N_ ("; there is no function of this name") },
+  { "attempt to perform arithmetic on a nil value", N_ ("; one side of the sign has no value") },
+  { "attempt to concatenate a nil value", N_ ("; one side of the dots has no value") },
+  { "attempt to compare", N_ ("; a number can be compared with a number only") },
 };
 
 /* The message on top of the stack, in one line, with the file in front. */
 static char *
 message_of (CgtLua *lua, int status)
 {
-  const char *text = lua_type (lua->L, -1) == LUA_TSTRING ? lua_tostring (lua->L, -1) : "an error without a message";
+  const char *text =
+    lua_type (lua->L, -1) == LUA_TSTRING ? lua_tostring (lua->L, -1) : _ ("an error without a message");
   g_autofree char *line = NULL;
 
   if (lua->too_long)
-    text = "a string of more than 65536 bytes";
+    text = _ ("a string of more than 65536 bytes");
   line = cgt_lua_one_line (text);
   for (gsize i = 0; i < G_N_ELEMENTS (hints); i++)
     if (strstr (line, hints[i].message) != NULL)
       {
-        char *with_hint = g_strconcat (line, hints[i].hint, NULL);
+        char *with_hint = g_strconcat (line, _ (hints[i].hint), NULL);
 
         g_free (line);
         line = with_hint;
