@@ -82,7 +82,10 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.click(w.find("push button", "Export"))
     w.find(None, "Export Animation…")
     w.key("Down", "Down", "Return")
-    dialog_called("Export Animation?")
+    choices = dialog_called("Export Animation?")
+    for name in "Width in pixels", "Frames per second":
+        named, number = w.find("label", name, within=choices), w.find("spin button", name, within=choices)
+        assert named.box[0] < number.box[0], f"{name} is not before its number"
     w.key("alt+e")
     w.click(w.find("text", within=dialog_called("Export")))
     w.key("ctrl+a")
