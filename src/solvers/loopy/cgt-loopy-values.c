@@ -22,6 +22,8 @@ enum
 
 typedef struct
 {
+  CgtSolver *solver;
+  CgtSolverGame *game;
   CgtMoveGraph moves;
   GArray *labels;    /* gint64, of all nodes */
   guint labelled_at; /* how many nodes were explored when all labels that follow had been given */
@@ -30,11 +32,13 @@ typedef struct
 } CgtLoopyGraph;
 
 static CgtLoopyGraph *
-graph_new (CgtBudget *budget)
+graph_new (CgtSolver *solver, CgtSolverGame *game)
 {
   CgtLoopyGraph *graph = g_new0 (CgtLoopyGraph, 1);
 
-  cgt_move_graph_init (&graph->moves, budget);
+  graph->solver = solver;
+  graph->game = game;
+  cgt_move_graph_init (&graph->moves, solver->budget);
   graph->labels = g_array_new (FALSE, FALSE, sizeof (gint64));
   return graph;
 }
@@ -64,15 +68,17 @@ static const CgtKeptType kept_graph = { graph_free, NULL, graph_set_budget };
 
 /* The node of a position, in its normal form if that is at most one component. */
 static guint32
-find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtBytes position)
+find_node (CgtLoopyGraph *graph, CgtBytes position)
 {
+  CgtSolver *solver = graph->solver;
+  const CgtRules *rules = graph->game->rules;
   CgtArenaMark mark = cgt_arena_mark (&solver->parts);
   gint64 unlabelled = UNLABELLED;
   guint32 node;
 
-  if (game->rules->ruleset->parts.split != NULL)
+  if (rules->ruleset->parts.split != NULL)
     {
-      game->rules->ruleset->parts.split (game->rules, position, &solver->parts);
+      rules->ruleset->parts.split (rules, position, &solver->parts);
       if (solver->parts.n == mark.n)
         position = (CgtBytes) { NULL, 0 };
       else if (solver->parts.n == mark.n + 1)
@@ -85,30 +91,23 @@ find_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph, CgtByte
   return node;
 }
 
-typedef struct
-{
-  CgtSolver *solver;
-  CgtSolverGame *game;
-} Lister;
-
 /* The empty sum (a position without components) has no options. */
 static gboolean
 list_moves (gpointer self, guint node)
 {
-  CgtSolver *solver = ((Lister *) self)->solver;
-  CgtSolverGame *game = ((Lister *) self)->game;
-  CgtLoopyGraph *graph = game->loopy.self;
+  CgtLoopyGraph *graph = self;
+  const CgtRules *rules = graph->game->rules;
   CgtBytes position = cgt_table_get_key (graph->moves.positions, node);
   CgtArena options;
-  gboolean done = graph->labels->len < MOST_NODES && cgt_solver_tick (solver);
+  gboolean done = graph->labels->len < MOST_NODES && cgt_solver_tick (graph->solver);
 
-  cgt_arena_init (&options, solver->budget);
-  if (done && (position.size > 0 || game->rules->ruleset->parts.split == NULL))
-    game->rules->ruleset->options (game->rules, position, CGT_LEFT, &options);
+  cgt_arena_init (&options, graph->solver->budget);
+  if (done && (position.size > 0 || rules->ruleset->parts.split == NULL))
+    rules->ruleset->options (rules, position, CGT_LEFT, &options);
   done = done && !options.stopped && options.refused == NULL;
   for (gsize k = 0; k < options.n && done; k++)
     {
-      guint32 target = find_node (solver, game, graph, cgt_arena_get (&options, k));
+      guint32 target = find_node (graph, cgt_arena_get (&options, k));
       done = target != G_MAXUINT32 && cgt_move_graph_add_move (&graph->moves, target);
     }
   cgt_arena_clear (&options);
@@ -124,12 +123,12 @@ label_of (CgtLoopyGraph *graph, guint node)
 }
 
 static gboolean
-label_all (CgtSolver *solver, CgtLoopyGraph *graph)
+label_all (CgtLoopyGraph *graph)
 {
   CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
   graph->labelled_at = G_MAXUINT;
-  if (!cgt_label_graph (&part, solver->budget, (gint64 *) (gpointer) graph->labels->data))
+  if (!cgt_label_graph (&part, graph->solver->budget, (gint64 *) (gpointer) graph->labels->data))
     {
       if (graph->labels->len > 0)
         memset (graph->labels->data, 0xff, graph->labels->len * sizeof (gint64));
@@ -176,21 +175,21 @@ is_complete (CgtLoopyGraph *graph)
 
 /* A proof takes a step for each possible label, so with many moves per node only a finite graph is practical. */
 static gboolean
-prove_unlabelled (CgtLoopyGraph *graph, CgtBudget *budget)
+prove_unlabelled (CgtLoopyGraph *graph)
 {
   CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
   if (part.first[part.explored] / MOST_MOVES > part.explored)
     return FALSE;
   g_free (graph->proved);
-  graph->proved = cgt_prove_unlabelled (&part, (const gint64 *) (gpointer) graph->labels->data, budget);
+  graph->proved = cgt_prove_unlabelled (&part, (const gint64 *) (gpointer) graph->labels->data, graph->solver->budget);
   graph->proved_at = part.explored;
   return graph->proved != NULL;
 }
 
 /* Whether the explored part determines a node: its label, or that it is oo, with its options. */
 static gboolean
-is_decided (CgtLoopyGraph *graph, guint node, CgtBudget *budget)
+is_decided (CgtLoopyGraph *graph, guint node)
 {
   guint explored = cgt_move_graph_n_explored (&graph->moves);
   const guint32 *edges;
@@ -201,7 +200,7 @@ is_decided (CgtLoopyGraph *graph, guint node, CgtBudget *budget)
     return TRUE;
   if (node >= explored)
     return FALSE;
-  if ((graph->proved == NULL || graph->proved_at != explored) && !prove_unlabelled (graph, budget))
+  if ((graph->proved == NULL || graph->proved_at != explored) && !prove_unlabelled (graph))
     return FALSE;
   result = graph->proved[node];
   edges = cgt_move_graph_options (&graph->moves, node, &n);
@@ -219,14 +218,14 @@ find_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
   guint32 node;
 
   if (game->loopy.self == NULL)
-    game->loopy = (CgtKept) { &kept_graph, graph_new (solver->budget) };
+    game->loopy = (CgtKept) { &kept_graph, graph_new (solver, game) };
   finite = is_complete (game->loopy.self);
-  node = find_node (solver, game, game->loopy.self, component);
-  if (node == G_MAXUINT32 || finite || is_decided (game->loopy.self, node, solver->budget))
+  node = find_node (game->loopy.self, component);
+  if (node == G_MAXUINT32 || finite || is_decided (game->loopy.self, node))
     return node;
   cgt_kept_clear (&game->loopy);
-  game->loopy.self = graph_new (solver->budget);
-  return find_node (solver, game, game->loopy.self, component);
+  game->loopy.self = graph_new (solver, game);
+  return find_node (game->loopy.self, component);
 }
 
 /* The value of a component. */
@@ -240,13 +239,13 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
   if (node == G_MAXUINT32)
     return FALSE;
   graph = game->loopy.self;
-  for (; !is_decided (graph, node, solver->budget); round *= 2)
+  for (; !is_decided (graph, node); round *= 2)
     {
-      gboolean done = cgt_move_graph_explore (&graph->moves, round, list_moves, &(Lister) { solver, game });
+      gboolean done = cgt_move_graph_explore (&graph->moves, round, list_moves, graph);
 
-      if (!label_all (solver, graph))
+      if (!label_all (graph))
         return FALSE;
-      if (!done && !is_decided (graph, node, solver->budget))
+      if (!done && !is_decided (graph, node))
         return FALSE;
     }
   read_value (graph, node, value);
