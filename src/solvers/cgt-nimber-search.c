@@ -18,6 +18,10 @@
 /* With fewer options, a search is faster than a theorem on the outcome. */
 #define OPTIONS_FOR_OUTCOME 16
 
+/* If a ruleset says that there are more moves than so many for each option, it has not counted them: the bound of games
+ * of pieces is eight for each square. */
+#define MOST_MOVES_OF_OPTION 7
+
 /* The options of a component that is being solved. */
 typedef struct
 {
@@ -128,14 +132,26 @@ compare_places (gconstpointer a, gconstpointer b)
   return first < second ? -1 : first > second;
 }
 
+/* Whether the ruleset counts the moves. They are a few more than the options, if some of these are equal. */
+static gboolean
+counts_moves (const Options *options)
+{
+  const CgtRules *rules = options->game->rules;
+  CgtBytes component = cgt_table_get_key (options->game->nimbers, options->entry);
+
+  return rules->ruleset->search.count_options != NULL &&
+         rules->ruleset->search.count_options (rules, component, CGT_LEFT) <=
+           MOST_MOVES_OF_OPTION * (options->end - options->stack);
+}
+
 /* Puts the options in an order on the stack of values, those with the fewest moves first: they take the least time, and
- * the answer of one of them may do. */
+ * the answer of one of them may do. Where moves are not counted, that of the ruleset is better than one by size. */
 static void
 put_in_order (Options *options)
 {
   GArray *stack = options->solver->value_stack;
   guint n = options->end - options->stack;
-  gboolean counts = options->game->rules->ruleset->search.count_options != NULL;
+  gboolean counts = counts_moves (options);
 
   options->ordered = TRUE;
   for (guint i = 0; i < n; i++)
