@@ -194,6 +194,24 @@ assert_plot_narrow (GrundyWindow *window)
   assert_narrow (window, "a plot in the worksheet");
 }
 
+/* What is predicted fits, too, also in a loopy game of two sides, which has the longest outcomes. */
+static void
+assert_prediction_narrow (void)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, LOW);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
+  grundy_document_add (document_of (window), "hare-and-hounds(#x..#|x...o|#x..#)", NULL);
+  assert_narrow (window, "a prediction");
+  while (record_of (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_narrow (window, "a prediction of a loopy game");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
+  close_window (window);
+}
+
 typedef struct
 {
   const char *name, *language; /* NULL: English */
@@ -273,6 +291,7 @@ test_narrow (gconstpointer data)
         }
       close_window (window);
     }
+  assert_prediction_narrow ();
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 

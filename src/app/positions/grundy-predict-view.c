@@ -372,7 +372,11 @@ add_winners (GrundyPredictView *self)
     {
       GtkWidget *button = gtk_toggle_button_new_with_label (
         winners[i].label != NULL ? _ (winners[i].label) : grundy_outcome_in_words (winners[i].outcome));
+      GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
 
+      gtk_label_set_wrap (label, TRUE);
+      gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), group);
       group = GTK_TOGGLE_BUTTON (button);
       g_object_set_data (G_OBJECT (button), "outcome", GUINT_TO_POINTER (winners[i].outcome));
