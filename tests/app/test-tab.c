@@ -8,8 +8,10 @@
 #include "app/base/grundy-canvas.h"
 #include "app/boards/grundy-board.h"
 #include "app/reader/grundy-answer-area.h"
+#include "app/reader/grundy-page-view.h"
 #include "app/views/grundy-results-page.h"
 #include "app/window/grundy-window.h"
+#include "widgets.h"
 
 #define MOST_STOPS 500
 
@@ -271,6 +273,34 @@ assert_tabs (GrundyWindow *window, GtkWidget *tabs)
   g_assert_true (get_focus (window) == chosen);
 }
 
+/* From the page itself, which has the focus while one reads, Tab comes to what is in sight on it, and not to the start
+ * of the window. */
+static void
+assert_page (GrundyWindow *window)
+{
+  GtkWidget *page = find (GTK_WIDGET (window), GRUNDY_TYPE_PAGE_VIEW), *scroller, *first;
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+
+  gtk_widget_grab_focus (page);
+  scroller = get_focus (window);
+  g_assert_true (GTK_IS_SCROLLED_WINDOW (scroller));
+  press_tab (window, FALSE);
+  first = get_focus (window);
+  g_assert_true (gtk_widget_is_ancestor (first, scroller));
+  gtk_widget_grab_focus (page);
+  press_tab (window, TRUE);
+  g_assert_false (gtk_widget_is_ancestor (get_focus (window), scroller));
+  gtk_widget_grab_focus (page);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
+  let_it_settle (window);
+  press_tab (window, FALSE);
+  g_assert_true (get_focus (window) != first && gtk_widget_is_ancestor (get_focus (window), scroller));
+  g_assert_true (gtk_widget_compute_bounds (get_focus (window), scroller, &bounds));
+  g_assert_cmpfloat ((double) (bounds.origin.y + bounds.size.height), >, 0);
+}
+
 #define N_EXERCISES 12      /* of the first lesson */
 #define N_ANSWERS 10        /* of these are not given on the board alone */
 #define STOPS_OF_EXERCISE 3 /* a board, the answer, the buttons */
@@ -287,6 +317,7 @@ test_lesson (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "lessons");
   while (count_answers (GTK_WIDGET (window)) < N_ANSWERS)
     g_main_context_iteration (NULL, TRUE);
+  assert_page (window);
   assert_all_ways (window);
   stops = walk (window, FALSE);
   g_test_message ("%u stops", stops->len);

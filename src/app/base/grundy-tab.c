@@ -309,6 +309,26 @@ enter_stop (GtkWidget *stop, int step)
   return TRUE;
 }
 
+/* The first of @places in @page that is not scrolled out above its upper edge; the one after them: all are. -1: none is
+ * in it. */
+static int
+find_in_page (GPtrArray *places, GtkWidget *page)
+{
+  int after = -1;
+
+  for (int i = 0; page != NULL && i < (int) places->len; i++)
+    {
+      graphene_rect_t bounds;
+
+      if (!gtk_widget_is_ancestor (places->pdata[i], page))
+        continue;
+      if (gtk_widget_compute_bounds (places->pdata[i], page, &bounds) && bounds.origin.y + bounds.size.height > 0)
+        return i;
+      after = i + 1;
+    }
+  return after;
+}
+
 /* Moves the focus to the next of @places, or the one before it, that takes it, and from the last one to the first. */
 static void
 go_round (GtkWindow *window, GPtrArray *places, int step, gboolean (*enter) (GtkWidget *place, int step))
@@ -317,7 +337,10 @@ go_round (GtkWindow *window, GPtrArray *places, int step, gboolean (*enter) (Gtk
   int n = (int) places->len, at = find_focus (places, focus);
 
   remember_row (focus);
-  if (at < 0 && step < 0)
+  /* The page has the focus, and not what is in it. */
+  if (at < 0 && (at = find_in_page (places, focus)) >= 0 && step > 0)
+    at--;
+  else if (at < 0 && step < 0)
     at = 0;
   for (int tried = 0; tried < n; tried++)
     {
