@@ -654,7 +654,7 @@ describe (GrundyBoard *board)
     g_string_append_printf (text, _ ("Heaps: %s"), sizes->str);
   else
     g_string_append (text, _ ("No heaps"));
-  if (has_flag (self, CGT_SKETCH_BINARY))
+  if (has_flag (self, CGT_SKETCH_BINARY) && !grundy_board_get_hides_answers (board))
     {
       g_string_append (text, ". ");
       g_string_append_printf (text, _ ("Nim-sum %" PRIu64), grundy_heaps_nim_sum (heaps));

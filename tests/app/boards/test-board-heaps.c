@@ -486,6 +486,18 @@ news_come_first (void)
   board_close (f);
 }
 
+/* The nim-sum is the answer to many an exercise. */
+static void
+no_answer_is_read_out (void)
+{
+  BoardFixture *f = board_open ("nim(3,1)");
+
+  grundy_board_set_hides_answers (f->board, TRUE);
+  gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Heaps: 3, 1. Cursor at heap 1: 3");
+  board_close (f);
+}
+
 /* Above a heap is nothing to choose, unless a move makes the heap larger. */
 static void
 the_cursor_stays_on_the_heap (void)
@@ -631,6 +643,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/outline", what_is_taken_is_outlined);
   g_test_add_func ("/boards/heaps/dropped", a_stroke_of_keys_is_dropped);
   g_test_add_func ("/boards/heaps/news", news_come_first);
+  g_test_add_func ("/boards/heaps/no-answer", no_answer_is_read_out);
   g_test_add_func ("/boards/heaps/top", the_cursor_stays_on_the_heap);
   g_test_add_func ("/boards/heaps/listed", all_keys_that_draw_are_listed);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
