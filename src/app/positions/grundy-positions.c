@@ -9,7 +9,7 @@
 #include "app/session/grundy-section.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
-#include "app/boards/grundy-board.h"
+#include "app/boards/grundy-announcement.h"
 #include "app/explain/grundy-explain-view.h"
 #include "app/gallery/grundy-gallery-dialog.h"
 #include "app/gallery/grundy-gallery.h"
@@ -253,28 +253,20 @@ init_positions_section (GrundySectionInterface *iface)
 
 /* The value is read out */
 
-/* What was added to read a value out goes when the focus moves on. */
+/* When the focus moves on. */
 static void
 forget_announced (GrundyPositions *self)
 {
-  if (self->announced != NULL && GRUNDY_IS_BOARD (self->announced))
-    grundy_board_announce (GRUNDY_BOARD (self->announced), NULL);
-  else if (self->announced != NULL)
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->announced), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-  g_clear_weak_pointer (&self->announced);
+  grundy_announcement_forget (&self->announced);
 }
 
-/* Screen readers speak up when the description of the focused widget changes. (From GTK 4.14 on there is a function
- * for it.) A description that says what a label or a button is stays. */
 static void
 announce (GrundyPositions *self)
 {
-  GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
   const CgtEvaluation *record = grundy_session_get_answer (self->session);
   g_autofree char *outcome = NULL, *text = NULL;
 
-  if (!grundy_session_get_final (self->session) || record == NULL || focus == NULL || GTK_IS_LABEL (focus) ||
-      gtk_widget_get_tooltip_text (focus) != NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
+  if (!grundy_session_get_final (self->session) || record == NULL ||
       !grundy_session_get_answers_visible (self->session))
     return;
   outcome = grundy_results_pane_dup_outcome (self->results_pane);
@@ -282,11 +274,7 @@ announce (GrundyPositions *self)
     text = g_strdup_printf (_ ("Value %s. %s"), record->value, outcome);
   else
     text = g_steal_pointer (&outcome);
-  if (GRUNDY_IS_BOARD (focus))
-    grundy_board_announce (GRUNDY_BOARD (focus), text);
-  else
-    gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  g_set_weak_pointer (&self->announced, focus);
+  grundy_announcement_say (GTK_WIDGET (self), text, &self->announced);
 }
 
 /* Commands */

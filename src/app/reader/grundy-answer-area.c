@@ -61,6 +61,17 @@ on_entry_activate (GrundyAnswerArea *self)
 
 /* Choices */
 
+/* Enter checks what is ticked, as it does in an entry. GTK would tick the box, which Space does, too. */
+static gboolean
+on_answer_key (GrundyAnswerArea *self, guint key, guint code, GdkModifierType state)
+{
+  if ((key != GDK_KEY_Return && key != GDK_KEY_KP_Enter) || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
+      !GTK_IS_CHECK_BUTTON (grundy_tab_get_focus (GTK_WIDGET (self))))
+    return GDK_EVENT_PROPAGATE;
+  on_entry_activate (self);
+  return GDK_EVENT_STOP;
+}
+
 /* The letters and signs in words. */
 static const char *
 choice_in_words (const char *choice)
@@ -820,7 +831,7 @@ grundy_answer_area_class_init (GrundyAnswerAreaClass *klass)
   grundy_class_add_signal (klass, "activate", 0);
   grundy_class_set_template (klass, "grundy-answer-area.ui", NULL);
   grundy_class_bind_children (klass, GrundyAnswerArea, hint, list, none, table, grid, order, entry);
-  grundy_class_bind_callbacks (klass, on_entry_activate, on_none);
+  grundy_class_bind_callbacks (klass, on_entry_activate, on_none, on_answer_key);
 }
 
 static void

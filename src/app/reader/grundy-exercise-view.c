@@ -9,6 +9,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
+#include "app/boards/grundy-announcement.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/views/grundy-glossary.h"
 #include "app/widgets/grundy-widgets.h"
@@ -38,6 +39,7 @@ struct _GrundyExerciseView
   GtkWidget *foot;
   GtkWidget *board_buttons; /* borrowed from the foot; NULL: there is no board */
   GtkWidget *check, *begin, *wait, *another, *tell;
+  GtkWidget *announced;     /* weak: whose description reads the verdict out */
   gboolean check_had_focus; /* before it became insensitive, which takes the focus from a button */
 
   GrundyEvaluator *evaluator;
@@ -123,6 +125,9 @@ say_verdict (GrundyExerciseView *self, const char *text, const char *css_class)
   grundy_work_stop (&self->reasoning);
   gtk_widget_set_visible (self->more, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
+  grundy_announcement_forget (&self->announced);
+  if (text != NULL)
+    grundy_announcement_say (GTK_WIDGET (self), gtk_label_get_text (self->verdict), &self->announced);
 }
 
 static void
@@ -500,6 +505,7 @@ GRUNDY_DISPOSE (GrundyExerciseView, grundy_exercise_view)
   grundy_work_stop (&self->reasoning);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
+  g_clear_weak_pointer (&self->announced);
   self->board = NULL;
   if (self->content != NULL)
     gtk_widget_unparent (self->content);
