@@ -77,6 +77,7 @@ G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAG
 #define LONGEST_FACT 100
 /* A longer value does not fit into any window. */
 #define LONGEST_FITTED 300
+
 static void
 set_fact (GrundyValueView *self, Fact fact, const char *text)
 {
