@@ -129,7 +129,7 @@ test_long_values (void)
     { "{18|16||4|2|||0|-2||-6|-8}", "Mean 3, temperature 7, 2 options" },
     { "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})", "An infinitesimal, confused with 0; atomic weight 0" },
     { "{tiny({2|0})|v}", "An infinitesimal, confused with 0; atomic weight 0" },
-    { "{on|tiny(2)}", "A loopy value with 2 options: Left wins, whoever starts" },
+    { "{on|tiny(2)}", "A loopy value with 2 options" },
   };
   g_autoptr (GHashTable) values = grundy_long_values_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
@@ -154,11 +154,28 @@ test_long_values (void)
   cgt_solver_free (solver);
 }
 
+/* A pair of sides stands there without its options. */
+static void
+test_pair_of_sides (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtExpression) expression = cgt_expression_parse ("on & {0,{0,^*|0,^*}|0,*}", budget, NULL);
+  CgtSolver *solver = cgt_solver_new ();
+  g_autoptr (GHashTable) values = grundy_long_values_of_value (expression, solver, budget, NULL, NULL);
+  g_autofree char *words = grundy_long_values_measure (values, cgt_expression_get_text (expression));
+  g_autofree char *lines = grundy_long_values_measure_lines (values, cgt_expression_get_text (expression));
+
+  g_assert_cmpstr (words, ==, "A loopy value");
+  g_assert_cmpstr (lines, ==, "loopy value");
+  cgt_solver_free (solver);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/explained/images", test_images);
   g_test_add_func ("/app/explained/long-values", test_long_values);
+  g_test_add_func ("/app/explained/pair-of-sides", test_pair_of_sides);
   return g_test_run ();
 }

@@ -59,7 +59,7 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
     value = "{{1018||1016|1003*},{1020||1010|1009}|{996|986},{997||995|980}}"
     w.write_notation(value)
     wait_for("the mean", lambda: w.value.startswith("Mean "))
-    xdotool("windowsize", w.window_id, 1200, 800)
+    xdotool("windowsize", w.window_id, 1270, 800)
     wait_for("the whole value", lambda: w.value == value)
     xdotool("windowsize", w.window_id, 360, 640)
     wait_for("the mean again", lambda: w.value.startswith("Mean "))

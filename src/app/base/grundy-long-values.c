@@ -108,15 +108,16 @@ measure_new (const GrundyLongValue *known)
   else if (known->mean == NULL)
     {
       first = g_strdup (_ ("loopy value"));
-      second = g_strdup_printf (ngettext ("%u option", "%u options", known->n_options), known->n_options);
+      if (known->n_options > 0)
+        second = g_strdup_printf (ngettext ("%u option", "%u options", known->n_options), known->n_options);
     }
   else
     {
       first = g_strdup_printf (_ ("mean %s"), known->mean);
       second = g_strdup_printf (_ ("temperature %s"), known->temperature);
     }
-  measure->phrase = g_strdup_printf ("%s, %s", first, second);
-  measure->lines = g_strdup_printf ("%s\n%s", first, second);
+  measure->phrase = second != NULL ? g_strdup_printf (_ ("%s, %s"), first, second) : g_strdup (first);
+  measure->lines = second != NULL ? g_strdup_printf ("%s\n%s", first, second) : g_strdup (first);
   return measure;
 }
 
@@ -246,7 +247,7 @@ grundy_long_values_shorten (GHashTable *values, const char *text)
 
       g_string_append_len (shown, rest, at - rest);
       if (measure != NULL)
-        g_string_append_printf (shown, "%s (%s)", form, measure->phrase);
+        g_string_append_printf (shown, _ ("%s (%s)"), form, measure->phrase);
       else
         g_string_append (shown, form);
       rest = at + length;
@@ -302,17 +303,14 @@ grundy_infinitesimal_in_words (const GrundyLongValue *known)
     }
 }
 
+/* Who wins stands beside it everywhere. */
 static char *
 loopy_in_words (const GrundyLongValue *known)
 {
-  g_autofree char *value =
-    known->n_options == 0
-      ? g_strdup (_ ("A loopy value"))
-      : g_strdup_printf (ngettext ("A loopy value with %u option", "A loopy value with %u options", known->n_options),
-                         known->n_options);
-  const char *outcome = known->outcome != CGT_OUTCOME_UNKNOWN ? grundy_outcome_in_words (known->outcome) : NULL;
-
-  return outcome != NULL ? g_strdup_printf ("%s: %s", value, outcome) : g_steal_pointer (&value);
+  if (known->n_options == 0)
+    return g_strdup (_ ("A loopy value"));
+  return g_strdup_printf (ngettext ("A loopy value with %u option", "A loopy value with %u options", known->n_options),
+                          known->n_options);
 }
 
 char *

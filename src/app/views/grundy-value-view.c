@@ -20,6 +20,14 @@
 #include "grundy-value-options.h"
 #include "rulesets/cgt-ruleset.h"
 
+/* How the value stands there. */
+typedef enum
+{
+  VALUE_USUAL,
+  VALUE_SMALL, /* in smaller type */
+  VALUE_WORDS, /* what it amounts to */
+} ValueForm;
+
 struct _GrundyValueView
 {
   GrundyResultsPage parent_instance;
@@ -39,8 +47,8 @@ struct _GrundyValueView
   GtkMenuButton *copy;
   GtkScrolledWindow *value_place;
   guint fit_id;
-  char *words;    /* what is said of the value where it does not fit; NULL: nothing */
-  gboolean whole; /* the value stands there, not the words */
+  char *words; /* what is said of the value where it does not fit; NULL: nothing */
+  ValueForm form;
 
   GtkLabel *fact_values[9];
   GtkWidget *fact_boxes[9];
@@ -77,6 +85,9 @@ G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAG
 #define LONGEST_FACT 100
 /* A longer value does not fit into any window. */
 #define LONGEST_FITTED 300
+/* Of the type of a value: that of a long value. */
+#define SMALL_BESIDE "60%"
+#define SMALL_BELOW "80%"
 
 static void
 set_fact (GrundyValueView *self, Fact fact, const char *text)
@@ -122,7 +133,7 @@ has_measure (GrundyValueView *self, const CgtEvaluation *evaluation)
 {
   const GrundyLongValue known = grundy_long_value_of (evaluation);
 
-  return !self->whole && known.mean != NULL && grundy_infinitesimal_in_words (&known) == NULL;
+  return self->form == VALUE_WORDS && known.mean != NULL && grundy_infinitesimal_in_words (&known) == NULL;
 }
 
 /* Whether a fact that is not there yet may still come: the game before this one may have been of another kind. */
@@ -251,38 +262,50 @@ explain_outcome (GrundyValueView *self)
                                   -1);
 }
 
-/* Whether there are two lines for the value, or one where who wins must be in sight below it. */
 static gboolean
-value_fits (GrundyValueView *self, const CgtEvaluation *evaluation)
+is_below_board (GrundyValueView *self)
 {
-  int width = (int) gtk_adjustment_get_page_size (gtk_scrolled_window_get_hadjustment (self->value_place));
   GtkWidget *panes = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_PANED);
-  gboolean is_below =
-    panes != NULL && gtk_orientable_get_orientation (GTK_ORIENTABLE (panes)) == GTK_ORIENTATION_VERTICAL;
-  g_autofree char *markup = self->words != NULL ? cgt_typeset (evaluation->value) : NULL;
 
-  return markup == NULL ||
-         (strlen (evaluation->value) <= LONGEST_FITTED &&
-          (width <= 1 || grundy_fitted_value_fits (GTK_WIDGET (self->value), markup, width, is_below ? 1 : 2)));
+  return panes != NULL && gtk_orientable_get_orientation (GTK_ORIENTABLE (panes)) == GTK_ORIENTATION_VERTICAL;
 }
 
-/* Of a value that does not fit it is said what it amounts to. The options of a long one are shown on demand. */
+/* There are two lines for the value, or one where who wins must be in sight below it. A long value has small type. */
+static ValueForm
+find_form (GrundyValueView *self, const CgtEvaluation *evaluation)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self->value));
+  g_autofree char *markup = NULL;
+
+  if (self->words == NULL)
+    return VALUE_USUAL;
+  if (strlen (evaluation->value) > LONGEST_FITTED)
+    return VALUE_WORDS;
+  markup = cgt_typeset (evaluation->value);
+  if (width <= 1 || grundy_fitted_value_fits (GTK_WIDGET (self->value), markup, width, is_below_board (self) ? 1 : 2))
+    return VALUE_USUAL;
+  return gtk_widget_has_css_class (GTK_WIDGET (self->value), "long") ? VALUE_WORDS : VALUE_SMALL;
+}
+
+/* The options of a long value are shown on demand. */
 static void
 show_fitted (GrundyValueView *self, const GrundyKnown *known)
 {
   const CgtEvaluation *evaluation = known->evaluation;
   gboolean is_long;
 
-  self->whole = value_fits (self, evaluation);
   grundy_value_label_show (self->value, evaluation, known->final);
-  if (!self->whole)
+  self->form = find_form (self, evaluation);
+  /* It is read out as it is written. The label keeps its type, in which it is found whether the value fits. */
+  if (self->form != VALUE_USUAL)
     {
-      g_autofree char *markup = cgt_typeset (self->words);
+      g_autofree char *markup = cgt_typeset (self->form == VALUE_WORDS ? self->words : evaluation->value);
+      g_autofree char *small =
+        g_strdup_printf ("<span size=\"%s\">%s</span>", is_below_board (self) ? SMALL_BELOW : SMALL_BESIDE, markup);
 
-      /* It is read out as it is written. */
-      gtk_label_set_markup (self->value, markup);
+      gtk_label_set_markup (self->value, self->form == VALUE_SMALL ? small : markup);
     }
-  is_long = !self->whole || grundy_value_is_long (evaluation->value);
+  is_long = self->form == VALUE_WORDS || grundy_value_is_long (evaluation->value);
   grundy_value_options_set_value (self->options, known->evaluator, is_long && known->final ? evaluation->value : NULL);
   show_value_facts (self, known);
 }
@@ -417,7 +440,7 @@ fit_value (gpointer data)
   int least, line, height;
 
   self->fit_id = 0;
-  if (known->evaluation != NULL && self->words != NULL && self->whole != value_fits (self, known->evaluation))
+  if (known->evaluation != NULL && self->form != find_form (self, known->evaluation))
     show_fitted (self, known);
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL,
@@ -462,6 +485,9 @@ grundy_value_view_init (GrundyValueView *self)
   explain_outcome (self);
   g_signal_connect_object (self->value, "notify::label", G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->value_place), "notify::page-size",
+                           G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
+  /* Its type has changed. */
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->value_place), "notify::upper",
                            G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
   show_known (GRUNDY_RESULTS_PAGE (self));
   grundy_value_view_set_progress (self, FALSE, NULL);

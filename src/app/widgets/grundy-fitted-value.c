@@ -31,6 +31,7 @@ grundy_fitted_value_fits (GtkWidget *label, const char *markup, int width, int m
 
   pango_layout_set_markup (layout, markup, -1);
   pango_layout_set_width (layout, width * PANGO_SCALE);
+  /* The label may also break words. Where none is too wide for a line, that is the same. */
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
   pango_layout_get_pixel_size (layout, &needed, NULL);
   return needed <= width && pango_layout_get_line_count (layout) <= most_lines;
