@@ -526,7 +526,7 @@ test_quotient (void)
 
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), " kayles ", NULL);
   wait_for_quotient (view);
-  g_assert_nonnull (find_text (GTK_WIDGET (view), "40 elements, wild"));
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "Kayles: 40 elements, wild"));
   g_assert_nonnull (find_text (GTK_WIDGET (view), "period 12 from heap"));
   heaps = (CgtQuotientPicture) { grundy_quotient_view_get_table (view), CGT_QUOTIENT_HEAPS, -1 };
   products = (CgtQuotientPicture) { heaps.table, CGT_QUOTIENT_PRODUCTS, -1 };

@@ -106,7 +106,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(w.find(name="Misère"))
     write(w, w.settled(w.find("text", "Game or code")), "0.77")
     w.key("Return")
-    wait_for("the quotient", lambda: next(w.all("label", contains="octal[0.77]: 40 elements, wild"), None))
+    wait_for("the quotient", lambda: next(w.all("label", contains="0.77: 40 elements, wild"), None))
     w.find("label", contains="period 12 from heap 71 on")
     cells = w.settled(w.find("image", "Cells of the quotient"))
     w.move_to(*w.at(cells, 0.5, 0.5))

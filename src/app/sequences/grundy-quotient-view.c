@@ -382,12 +382,14 @@ show_quotient_facts (GrundyQuotientView *self)
 {
   const CgtQuotientTable *table = self->table;
   g_autoptr (GString) text = g_string_new (NULL), names = g_string_new (NULL);
-  g_autofree char *portion = NULL;
+  g_autofree char *title = grundy_sequence_title (table->title), *portion = NULL;
+  g_autofree char *order = g_strdup_printf (ngettext ("%u element", "%u elements", table->order), table->order);
+  g_autofree char *kind =
+    g_strdup_printf (_ ("%s, %s"), order, cgt_quotient_is_tame (table->quotient) ? _ ("tame") : _ ("wild"));
 
   /* Another game may stand in the entry, or be computed with. */
-  g_string_printf (text, "%s: ", table->title);
-  g_string_append_printf (text, ngettext ("%u element", "%u elements", table->order), table->order);
-  g_string_append_printf (text, ", %s\n", cgt_quotient_is_tame (table->quotient) ? _ ("tame") : _ ("wild"));
+  g_string_printf (text, _ ("%s: %s"), title, kind);
+  g_string_append_c (text, '\n');
   if (table->period > 0)
     g_string_append_printf (text, _ ("Proved for all heaps: period %u from heap %u on"), table->period,
                             table->preperiod);

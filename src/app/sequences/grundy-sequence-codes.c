@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/cgt-free.h"
 #include "base/cgt-memory.h"
@@ -110,6 +111,20 @@ grundy_sequence_read_game (const char *text, GError **error)
     return cgt_rules_from_text (text, NULL, error);
   position = cgt_position_from_text (text, error);
   return position != NULL ? cgt_rules_ref (cgt_position_get_rules (position)) : NULL;
+}
+
+char *
+grundy_sequence_title (const char *game)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find (game);
+  const char *open = strchr (game, '[');
+  g_autofree char *code = open != NULL && g_str_has_suffix (open, "]") ? g_strndup (open + 1, strlen (open) - 2) : NULL;
+  g_autoptr (CgtRules) rules = code != NULL ? cgt_rules_from_text (code, NULL, NULL) : NULL;
+  g_autofree char *meant = rules != NULL ? cgt_rules_to_text (rules) : NULL;
+
+  if (ruleset != NULL)
+    return g_strdup (_ (cgt_ruleset_get_title (ruleset)));
+  return g_strcmp0 (meant, game) == 0 ? g_steal_pointer (&code) : g_strdup (game);
 }
 
 char *

@@ -16,6 +16,9 @@ GPtrArray *grundy_sequence_codes (void);
 /* A game as the user types it: its name (`kayles`, `octal[0.77]`), only a code or a set (`0.77`, `{1,2}`), or a
  * position (`kayles(7)`). Returns: (transfer full): its rules; NULL with a one-line error that names the column. */
 CgtRules *grundy_sequence_read_game (const char *text, GError **error);
+/* (transfer full): "Kayles" for `kayles`. A code or a set that tells its game is its own title: "0.77" for
+ * `octal[0.77]`. */
+char *grundy_sequence_title (const char *game);
 
 /* Returns: (transfer full) (nullable): the game of a position, such as `octal[0.77](3,4)`, if it has a sequence or a
  * table of two heaps; else %NULL. */

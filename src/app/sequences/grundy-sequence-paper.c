@@ -5,11 +5,11 @@
 #include <math.h>
 
 #include "base/cgt-free.h"
+#include "grundy-sequence-codes.h"
 #include "grundy-sequence-text.h"
 #include "app/base/grundy-export.h"
 #include "grundy-two-heap-canvas.h"
 #include "pictures/draw/cgt-plot-heading.h"
-#include "rulesets/cgt-ruleset.h"
 
 /* Size of a plot without its heading */
 #define PLOT_WIDTH 1000
@@ -41,15 +41,6 @@ CGT_FREE (Paper, sequence_paper_free)
   cgt_two_heap_picture_free (self->table);
 }
 
-/* "Kayles" for kayles; a code is its own title. */
-static char *
-title_of (const char *game)
-{
-  const CgtRuleset *ruleset = cgt_ruleset_find (game);
-
-  return g_strdup (ruleset != NULL ? _ (cgt_ruleset_get_title (ruleset)) : game);
-}
-
 static char *
 file_name (const char *before, const char *game)
 {
@@ -79,7 +70,7 @@ grundy_sequence_paper (CgtSequence *sequence, CgtSequencePlot *plot, const CgtSe
   g_autofree char *name = file_name ("", game), *detail = NULL;
   Paper *paper = g_new0 (Paper, 1);
 
-  paper->heading.title = title_of (game);
+  paper->heading.title = grundy_sequence_title (game);
   paper->heading.lines[0] = grundy_sequence_headline (plot, &detail);
   paper->heading.lines[1] = g_steal_pointer (&detail);
   paper->plot = cgt_sequence_plot_new (sequence);
@@ -145,7 +136,7 @@ grundy_two_heap_paper (CgtTwoHeapTable *table, const char *code, guint n, const 
   g_autofree char *name = file_name ("two-heaps-", code);
   Paper *paper = g_new0 (Paper, 1);
 
-  paper->heading.title = title_of (code);
+  paper->heading.title = grundy_sequence_title (code);
   paper->heading.lines[0] = grundy_two_heap_headline (table, code, n);
   paper->heading.lines[1] = g_strdup (_ ("Orange: P-positions · stronger colour: larger value"));
   paper->table = cgt_two_heap_picture_new (table);
