@@ -395,6 +395,33 @@ test_sheet (void)
   close_window (window);
 }
 
+/* A value of up to 24 characters is written in two lines at most. */
+static void
+test_value_lines (void)
+{
+  static const int widths[] = { 1000, 780 };
+
+  load_style ();
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+      GtkLabel *value;
+
+      gtk_window_set_default_size (GTK_WINDOW (window), widths[i], HIGH);
+      gtk_window_present (GTK_WINDOW (window));
+      grundy_document_add (document_of (window), "hare-and-hounds(x..|.xo)", NULL);
+      wait_for_value (window, "on & {0,{0,^*|0,^*}|0,*}");
+      value = part (find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW), "value");
+      while (!g_str_has_prefix (gtk_label_get_text (value), "on & ") ||
+             pango_layout_get_line_count (gtk_label_get_layout (value)) != 2)
+        g_main_context_iteration (NULL, TRUE);
+      let_it_draw ();
+      g_assert_true (g_str_has_prefix (gtk_label_get_text (value), "on & "));
+      g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (value)), ==, 2);
+      close_window (window);
+    }
+}
+
 /* The name of the document is whole. If the names of the sections do not fit beside it, it has their place, and at last
  * that of buttons which the menu has, too. A round has half of the sizes. */
 static void
@@ -489,6 +516,7 @@ main (int argc, char **argv)
   init_window_tests (&argc, &argv);
   g_test_add_func ("/window/whole-title", test_whole_title);
   g_test_add_func ("/window/sheet", test_sheet);
+  g_test_add_func ("/window/value-lines", test_value_lines);
   g_test_add_func ("/window/narrow-files", test_narrow_files);
   for (guint i = 0; i < G_N_ELEMENTS (narrow); i++)
     g_test_add_data_func (narrow[i].name, &narrow[i], narrow[i].language ? test_narrow_in_language : test_narrow);
