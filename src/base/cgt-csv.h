@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Cells of comma-separated values (RFC 4180). The caller writes the commas and the ends of lines. */
 
 /* Appends @text, in quotes if it needs them; nothing if it is NULL. */
@@ -15,5 +13,3 @@ void cgt_csv_append_escaped (GString *csv, const char *text);
 
 /* Appends a number. This is faster than a format, and a table may have millions of numbers. */
 void cgt_csv_append_number (GString *csv, guint64 number);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CgtFileFlags:
  * @CGT_FILE_REPLACE: create the file, or replace its content
@@ -32,5 +30,3 @@ typedef enum
  *   the old content unchanged. A read-only file is refused, even for root.
  */
 gboolean cgt_file_save (const char *path, gconstpointer data, gsize size, CgtFileFlags flags, GError **error);
-
-G_END_DECLS

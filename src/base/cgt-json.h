@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends @text as a JSON string with its quotes; null if it is NULL. Invalid UTF-8 is replaced. */
 void cgt_json_append_string (GString *json, const char *text);
 
@@ -13,5 +11,3 @@ void cgt_json_end_string (GString *json, gsize from);
 
 /* The same as the first, alone. (transfer full) */
 char *cgt_json_string (const char *text);
-
-G_END_DECLS

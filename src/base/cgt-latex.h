@@ -3,10 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* @text as LaTeX text that needs no package: what means something to LaTeX is escaped, and signs that its fonts do not
  * have as text are mathematics. Letters with accents stay. (transfer full) */
 char *cgt_latex_escape (const char *text);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The memory of this machine, or of the container or the process if that may have less, in bytes; 0: unknown. */
 gsize cgt_memory_of_machine (void);
 /* What the process may have for data by its own limits (getrlimit: RLIMIT_AS, RLIMIT_DATA), of which the program and
@@ -22,5 +20,3 @@ gsize cgt_memory_for_all (void);
 #define cgt_free_all(...)                                                                                              \
   cgt_free_each ((gpointer[]) { __VA_ARGS__ }, sizeof ((gpointer[]) { __VA_ARGS__ }) / sizeof (gpointer))
 void cgt_free_each (gpointer *blocks, gsize n);
-
-G_END_DECLS

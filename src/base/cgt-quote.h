@@ -3,10 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Returns @text for use in a message: on one line, cut to @most characters and "…", with invalid UTF-8 replaced.
  * @length: in bytes; -1: the whole text. (transfer full) */
 char *cgt_quote (const char *text, gssize length, gsize most);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* For sorting 32-bit numbers, from the least up. */
 int cgt_uint32_compare (gconstpointer a, gconstpointer b);
 /* Sorts @items and keeps the first of those that are equal. */
 void cgt_sort_distinct (GArray *items, GCompareFunc compare);
-
-G_END_DECLS

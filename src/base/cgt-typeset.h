@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Small superscripts and subscripts in Pango markup. <sup> and <sub> are avoided: Pango 1.50 warns "Leftover font
  * scales" in an ellipsized label. */
 #define CGT_MARKUP_RAISED "<span size=\"70%\" baseline_shift=\"superscript\">"
@@ -22,5 +20,3 @@ char *cgt_typeset (const char *text);
 
 /* @text with its exponents raised, `ab^2` as ab², as plain text. (transfer full) */
 char *cgt_typeset_powers (const char *text);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "cgt-value.h"
 
-G_BEGIN_DECLS
-
 #define CGT_BOUNDS_UPS 3
 #define CGT_BOUNDS_NIMBERS 4
 #define CGT_BOUNDS_ALL ((1u << (CGT_BOUNDS_NIMBERS * (2 * CGT_BOUNDS_UPS + 1))) - 1)
@@ -71,5 +69,3 @@ CgtTruth cgt_bounds_less_equal (const CgtBounds *g, const CgtBounds *h);
 void cgt_bounds_gather (CgtBoundsOptions *gathered, const CgtValue *items, gsize n, CgtPlayer player);
 /* Computes the bounds of {left|right}, which has options on both sides and is no number. */
 void cgt_bounds_finish (CgtBounds *bounds, const CgtBoundsOptions *left, const CgtBoundsOptions *right);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* Memory that is charged to a budget as long as it is held: a block of a given size, and an array that grows. A block
  * remembers its size and its budget, and keeps the budget alive. NULL is an empty array. */
 
@@ -61,5 +59,3 @@ void cgt_array_cut (gpointer array, gsize n);
     cgt_array_reserve ((budget), &(array), 1, sizeof *(array)))                                                        \
      ? ((array)[cgt_memory_of (array)->n++] = (__VA_ARGS__), TRUE)                                                     \
      : FALSE)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include <time.h>
 
-G_BEGIN_DECLS
-
 /* A tick is a decrement and two comparisons. The clock and the cancellable are checked once every CGT_BUDGET_STRIDE
  * ticks, which is well under 10 ms in any computation here. */
 #define CGT_BUDGET_STRIDE 1024
@@ -78,5 +76,3 @@ cgt_budget_tick_inline (CgtBudget *budget)
     return TRUE;
   return cgt_budget_tick_slowly (budget);
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /**
  * CGT_ERROR:
  *
@@ -141,5 +139,3 @@ void cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer
 void cgt_deep_call_one_of (guint n, gsize stack_bytes, void (*func) (gpointer data), gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBudget, cgt_budget_free)
-
-G_END_DECLS

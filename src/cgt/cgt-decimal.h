@@ -5,8 +5,6 @@
 
 #include "cgt-store.h"
 
-G_BEGIN_DECLS
-
 /* Conversion of long integers to and from decimal digits, within a budget (nullable). GMP's own conversions take
  * seconds for millions of digits and cannot be interrupted. */
 
@@ -17,5 +15,3 @@ char *cgt_decimal_write (CgtBudget *budget, const mpz_t n);
 
 /* The integer @n, which is set to 0; CGT_NONE when the budget ran out. */
 CgtValue cgt_integer_take (CgtStore *store, mpz_t n);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "cgt-private.h"
 #include "cgt-truth.h"
 
-G_BEGIN_DECLS
-
 /* The first of the games x, x + *, x + *2, ... that is at most or at least the game under construction. */
 typedef struct
 {
@@ -56,5 +54,3 @@ gboolean cgt_list_drop_dominated_across (CgtStore *store, CgtList *list, gsize n
 
 /* Reversible options (cgt-reversible.c); FALSE when the budget ran out. */
 gboolean cgt_game_bypass_reversible (CgtGame *game, CgtPlayer player);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "cgt-store.h"
 
-G_BEGIN_DECLS
-
 /* Values of games in which play may never end (Winning Ways, ch. 11; Siegel, Combinatorial Game Theory, ch. VI).
  *
  * A stopper is a game in which nobody can move for ever alternately. It has a canonical form, and equal stoppers have
@@ -125,5 +123,3 @@ CgtLoopyThermograph *cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrAr
 void cgt_loopy_thermograph_free (CgtLoopyThermograph *thermograph);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLoopyThermograph, cgt_loopy_thermograph_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-private.h"
 
-G_BEGIN_DECLS
-
 /* The results that one call of a recursive operation has found so far, by one operand or by a pair. A memo lives as
  * long as the call, and is charged to the store's budget. */
 typedef struct
@@ -37,5 +35,3 @@ void cgt_option_lists_init (CgtOptionLists *form, CgtStore *store);
 void cgt_option_lists_append (CgtOptionLists *form, CgtPlayer player,
                               CgtValue option);        /* a none option makes the result none */
 CgtValue cgt_option_lists_take (CgtOptionLists *form); /* returns the canonical form and clears @form */
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-store.h"
 
-G_BEGIN_DECLS
-
 /* Operations beyond the group, one file each, with the same meaning as in CGSuite. They use the options of the
  * canonical form.
  *
@@ -81,5 +79,3 @@ CgtValue cgt_stop_count (CgtStore *store, CgtValue g);
 CgtValue cgt_conjunctive_sum (CgtStore *store, CgtValue g, CgtValue h);
 /* Every move is made in one component or in both */
 CgtValue cgt_selective_sum (CgtStore *store, CgtValue g, CgtValue h);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "cgt-budget-memory.h"
 #include "cgt-store.h"
 
-G_BEGIN_DECLS
-
 /* Handles
  *
  * Bit 0 set: number + ups + nimber, all of it in the handle:
@@ -395,5 +393,3 @@ CgtValue cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, 
 gboolean cgt_list_drop_dominated (CgtStore *store, CgtList *list, CgtPlayer player);
 /* Appends the incentives of @player in @g (cgt-incentives.c). */
 gboolean cgt_append_incentives (CgtStore *store, CgtList *list, CgtValue g, CgtPlayer player);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include "cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* Set @error, with a message in the manner of printf(), and return NULL or FALSE for the caller to return. */
 gpointer cgt_refuse_null (GError **error, CgtErrorCode code, const char *format, ...) G_GNUC_PRINTF (3, 4);
 #define cgt_refuse(...) (cgt_refuse_null (__VA_ARGS__) != NULL)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-budget.h"
 #include "cgt-value.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtStore:
  *
@@ -110,5 +108,3 @@ char *cgt_value_to_latex (CgtStore *store, CgtValue g);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStore, cgt_store_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtThermograph, cgt_thermograph_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-operations.h"
 
-G_BEGIN_DECLS
-
 static inline CgtTruth
 cgt_truth_not (CgtTruth truth)
 {
@@ -17,5 +15,3 @@ cgt_is_as_good (CgtStore *store, CgtPlayer player, CgtValue g, CgtValue h)
 {
   return player == CGT_LEFT ? cgt_less_equal (store, h, g) : cgt_less_equal (store, g, h);
 }
-
-G_END_DECLS

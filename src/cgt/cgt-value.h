@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CgtValue:
  *
@@ -92,5 +90,3 @@ typedef enum
   CGT_NO = 0,
   CGT_YES = 1,
 } CgtTruth;
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "cgt-store.h"
 
-G_BEGIN_DECLS
-
 /* In 1. */
 #define CGT_WALL_UNIT 256
 /* Numbers of more units are not read. */
@@ -26,5 +24,3 @@ G_BEGIN_DECLS
  * they are not known, since numbers are large or have many digits, or the budget ran out. */
 gboolean cgt_wall_lanes_read (CgtStore *store, CgtValue g, const gint *temperatures, guint n, double *left,
                               double *right);
-
-G_END_DECLS

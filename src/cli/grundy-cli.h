@@ -5,8 +5,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /**
  * GrundyOptions:
  *
@@ -334,5 +332,3 @@ struct _GrundyJob
 int grundy_answer (GrundyJob *job);
 /* The same for a command that takes one expression. @name: that of the command. */
 int grundy_answer_expression (const GrundyCommand *command, const char *name, GrundyAnswer answer);
-
-G_END_DECLS

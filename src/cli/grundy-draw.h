@@ -8,8 +8,6 @@
 #include "pictures/tree/cgt-tree.h"
 #include "solvers/automata/cgt-automaton.h"
 
-G_BEGIN_DECLS
-
 /* (transfer full): the game tree of an expression, opened to @depth; or, if that is negative, level by level until it
  * fills a page. A closed node shows the number of its options. NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, gint64 depth, CgtSolver *solver, CgtBudget *budget,
@@ -38,5 +36,3 @@ gboolean grundy_film_cells (const GrundyCommand *command, const CgtCellsPaper *p
  * line was printed, because there is none. */
 gboolean grundy_picture_target (const GrundyCommand *command, gboolean moves, const char **path,
                                 CgtPictureFormat *format);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-compute.h"
 #include "cgt-scan.h"
 
-G_BEGIN_DECLS
-
 /* How two games compare; CGT_ORDER_UNKNOWN with an error. */
 CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
                             GError **error);
@@ -23,5 +21,3 @@ typedef struct
 gboolean cgt_program_is_measure (const CgtProgram *program);
 
 gboolean cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error);
-
-G_END_DECLS

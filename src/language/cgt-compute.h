@@ -4,8 +4,6 @@
 #include "cgt-terms.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* These functions compute with @solver, under its budget. An error has a column if a place in the text caused it. */
 
 /* The value of the node @root, which is a game; CGT_NONE with an error. */
@@ -26,5 +24,3 @@ char *cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *s
 char *cgt_program_record_field (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
 /* If there is no @error, an operation returned no value because the budget ran out: sets that error. */
 void cgt_program_explain_none (CgtStore *store, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "language/cgt-language.h"
 #include "solvers/record/cgt-explanation.h"
 
-G_BEGIN_DECLS
-
 /* As many answers are read through. */
 #define CGT_EXPLAIN_ANSWERS 60
 
@@ -22,5 +20,3 @@ G_BEGIN_DECLS
  */
 CgtExplanation *cgt_explain (CgtSolver *solver, const CgtExpression *expression, guint most_answers, CgtBudget *budget,
                              GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-language.h"
 #include "cgt-terms.h"
 
-G_BEGIN_DECLS
-
 struct _CgtExpression
 {
   gatomicrefcount references;
@@ -42,5 +40,3 @@ gboolean cgt_expression_get_sides (const CgtExpression *expression, CgtExpressio
 
 /* The sum of the terms of @a and the negatives of those of @b. (transfer full) */
 CgtExpression *cgt_expression_new_difference (CgtExpression *a, CgtExpression *b);
-
-G_END_DECLS

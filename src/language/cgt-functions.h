@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* The type of an expression's result. Only games can be combined further. */
 typedef enum
 {
@@ -59,5 +57,3 @@ guint cgt_function_find_wrong (const CgtFunction *function, CgtStore *store, con
 
 /* The name of a function with a similar spelling; NULL: there is none. */
 const char *cgt_function_suggest (const char *name, gsize length);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-language.h"
 
-G_BEGIN_DECLS
-
 /* A move of a game that was written down. */
 typedef struct
 {
@@ -36,5 +34,3 @@ GPtrArray *cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budg
 char *cgt_review_line (const char *text, const char *position);
 /* A line for each move, with a number, its score if there are scores, and what it gives away. (transfer full) */
 char *cgt_review_to_words (const GPtrArray *moves);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-language.h"
 #include "solvers/misere/cgt-misere-sum.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtGenus:
  *
@@ -25,5 +23,3 @@ CgtGenus *cgt_genus_new (const CgtExpression *expression, CgtSolver *solver, GEr
 void cgt_genus_free (CgtGenus *genus);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGenus, cgt_genus_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-program.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* The value of a node that is an ordinal, conjunctive or selective sum with a position in it, which is played as it is.
  * FALSE, with nothing done: it is another kind of node, or has no positions. */
 gboolean cgt_program_join_value (const CgtProgram *program, guint node, CgtSolver *solver, CgtValue *value,
@@ -13,5 +11,3 @@ gboolean cgt_program_join_value (const CgtProgram *program, guint node, CgtSolve
 
 /* Whether the node is such a sum with a position in it. */
 gboolean cgt_program_is_join (const CgtProgram *program, guint node);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "solvers/cgt-solver.h"
 #include "solvers/evaluate/cgt-winner.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtExpression:
  *
@@ -78,5 +76,3 @@ CgtRandomOpponent *cgt_expression_random_opponent (const CgtExpression *expressi
 GPtrArray *cgt_expression_longest_game (const CgtExpression *expression, CgtSolver *solver, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExpression, cgt_expression_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* The names that a user may define in a worksheet. */
 
 /* The end of the name that begins at @at; @at if none does: letters, digits and _, not a digit first. */
@@ -18,5 +16,3 @@ gboolean cgt_name_is_version (const char *lower);
 gsize cgt_name_closing (const char *text, gsize length, gsize at);
 /* The first byte of @sign outside of brackets and strings; NULL: it is not there. */
 const char *cgt_name_find_sign (const char *text, const char *sign);
-
-G_END_DECLS

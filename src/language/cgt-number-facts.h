@@ -3,8 +3,6 @@
 
 #include "cgt-language.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtNumberFacts:
  *
@@ -27,5 +25,3 @@ CgtNumberFacts *cgt_number_facts_ref (CgtNumberFacts *facts);
 void cgt_number_facts_unref (CgtNumberFacts *facts);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtNumberFacts, cgt_number_facts_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What to write here instead of an expression that was refused with @error and is written as in another tool: in
  * CGSuite
  * (`{3|-1}.Mean`, `game.grid.Domineering("..|..")`), in MCGS, or in a book. NULL: nothing in it is known to be.
@@ -21,5 +19,3 @@ const char *cgt_other_tools_name (const char *name);
 /* The position of the game @id whose arguments in CGSuite stand in brackets at @at, maybe in two pairs of them, as in
  * Octal("0.77")(5): octal[0.77](5). @at is moved after them. (transfer full) */
 char *cgt_other_tools_position (const char *id, const char **at);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-value.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtOutcomeSum:
  *
@@ -28,5 +26,3 @@ const CgtOutcomeSum *cgt_outcome_sums (guint *n);
 
 /* How G and H compare if G - H has this outcome: "=", "<", ">" or "||". */
 const char *cgt_outcome_to_relation (CgtOutcome outcome);
-
-G_END_DECLS

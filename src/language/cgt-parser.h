@@ -6,8 +6,6 @@
 #include "cgt-program.h"
 #include "cgt-scan.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CGT_FRAME_START,
@@ -149,5 +147,3 @@ gboolean cgt_parser_finish_operand (CgtParser *p);
 gboolean cgt_parser_read_bars (CgtParser *p);
 /* Closes the innermost brackets, which end at @p->at; their content becomes an operand. */
 gboolean cgt_parser_close_brackets (CgtParser *p);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-language.h"
 #include "solvers/loopy/cgt-sieve.h"
 
-G_BEGIN_DECLS
-
 /* What the labels on the places of a board say. */
 typedef enum
 {
@@ -51,5 +49,3 @@ void cgt_place_labels_typeset (const CgtPlaceLabels *labels, char **texts);
 void cgt_place_labels_free_texts (const CgtPlaceLabels *labels, char **texts);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlaceLabels, cgt_place_labels_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-program.h"
 
-G_BEGIN_DECLS
-
 /* Without nodes. (transfer full) */
 CgtProgram *cgt_program_new (void);
 
@@ -16,5 +14,3 @@ CgtProgram *cgt_program_slice (const CgtProgram *program, guint root);
  * Left's options. (transfer full) */
 CgtProgram *cgt_program_combine (CgtNodeKind kind, CgtResultType type, guint16 detail,
                                  const CgtProgram *const *operands, guint n, guint n_left);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-functions.h"
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtProgram:
  *
@@ -119,5 +117,3 @@ cgt_program_node (const CgtProgram *program, guint i)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtProgram, cgt_program_free)
-
-G_END_DECLS

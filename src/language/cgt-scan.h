@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-store.h"
 
-G_BEGIN_DECLS
-
 /* The column of a byte of a text, counted in characters from 1. */
 guint cgt_scan_column (const char *text, gsize at);
 
@@ -116,5 +114,3 @@ gsize cgt_scan_loopy (const char *text, gsize length, gsize at, CgtLoopyLiteral 
 
 /* The end of the name that begins at @at, or @at: letters, digits, and hyphens between them. */
 gsize cgt_scan_name (const char *text, gsize length, gsize at);
-
-G_END_DECLS

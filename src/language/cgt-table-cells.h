@@ -3,8 +3,6 @@
 
 #include "cgt-language.h"
 
-G_BEGIN_DECLS
-
 /* A table has a field of the record for all positions that are one number, or two. */
 
 typedef enum
@@ -64,5 +62,3 @@ gboolean cgt_table_read_range (const char *text, guint64 range[2]);
 /* (transfer full): the numbers of the P-positions among @cells (the texts of outcomes, from the number @first), or of
  * other fields the numbers up to the first that is unknown, as a line for the OEIS: not longer than it accepts. */
 char *cgt_table_to_oeis (CgtTableField field, char *const *cells, gsize n, guint64 first);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-program.h"
 
-G_BEGIN_DECLS
-
 /* A term of a sum: a node of a program, a position alone, or a value that is read when it is computed. */
 typedef struct
 {
@@ -28,5 +26,3 @@ void cgt_program_terms_add (GArray *terms, CgtProgramTerm term);
  * Returns: (transfer full) (element-type CgtProgramTerm): at least one
  */
 GArray *cgt_program_terms (const CgtProgram *program, guint root);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-exercise.h"
 
-G_BEGIN_DECLS
-
 static inline CgtBudget *
 cgt_task_budget (CgtSolver *solver)
 {
@@ -77,5 +75,3 @@ GPtrArray *cgt_task_own_choices (const CgtTask *task);
 char *cgt_exercise_choose (const char *text, GRand *random);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtMoves, cgt_moves_free)
-
-G_END_DECLS

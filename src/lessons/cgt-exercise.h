@@ -3,8 +3,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /* What the learner does. */
 typedef enum
 {
@@ -169,5 +167,3 @@ char *cgt_task_reply (const CgtTask *task, const char *expression, CgtSolver *so
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExercise, cgt_exercise_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTask, cgt_task_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtVerdict, cgt_verdict_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /* The pages of the help that are made from the tables of games and functions: `games`, `functions`, and one for each,
  * `game:nim`, `function:mean`. The other pages are files. */
 
@@ -13,5 +11,3 @@ char *cgt_help_generate (const char *name);
 /* The page of a game, and of a function. (transfer full) */
 char *cgt_help_name_of_game (const CgtRuleset *ruleset);
 char *cgt_help_name_of_function (const char *name);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "cgt-page.h"
 
-G_BEGIN_DECLS
-
 /* Bytes in a paragraph, a block of code, or a row of a table: the layout of a text takes time that grows with its
  * square.
  */
@@ -27,5 +25,3 @@ gboolean cgt_page_table (CgtPage *page, CgtBlock *block, const char *const *line
 
 /* The first reason stays. */
 void cgt_page_cut (CgtPage *page, const char *reason);
-
-G_END_DECLS

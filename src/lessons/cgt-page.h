@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPage:
  *
@@ -73,5 +71,3 @@ void cgt_page_free (CgtPage *page);
 char *cgt_page_anchor (const char *heading);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPage, cgt_page_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CgtSlider:
  *
@@ -23,5 +21,3 @@ CgtSlider *cgt_slider_read (const char *text, GError **error);
 void cgt_slider_free (CgtSlider *slider);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSlider, cgt_slider_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/boxes/cgt-digit-automaton.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CGT_DIGIT_WORDS,
@@ -15,5 +13,3 @@ typedef enum
 
 /* (transfer full): the automaton, without a line break at the end. @game: as it was written. */
 char *cgt_digit_automaton_to_text (const CgtDigitAutomaton *automaton, const char *game, CgtDigitForm form);
-
-G_END_DECLS

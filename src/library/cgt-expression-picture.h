@@ -4,10 +4,6 @@
 #include "language/cgt-language.h"
 #include "pictures/boards/cgt-sum-picture.h"
 
-G_BEGIN_DECLS
-
 /* The boards of the sum that @expression is. (transfer full): NULL with an error, if it is no sum of games or if the
  * picture exceeds @budget. */
 CgtSumPicture *cgt_expression_get_picture (const CgtExpression *expression, CgtBudget *budget, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "solvers/automata/cgt-cells.h"
 #include "solvers/boxes/cgt-p-box.h"
 
-G_BEGIN_DECLS
-
 /* What the cells of a picture are coloured by. */
 typedef enum
 {
@@ -75,5 +73,3 @@ typedef void (*CgtTextFunc) (const char *text, gsize length, gpointer data);
 void cgt_p_sets_write (const CgtPSets *sets, CgtPSetsForm form, CgtTextFunc write, gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPSets, cgt_p_sets_unref)
-
-G_END_DECLS

@@ -6,12 +6,8 @@
 #define CGT_COMPILATION
 #include "grundy.h"
 
-G_BEGIN_DECLS
-
 /* What a question does with the solver of its session, within the budget, which is also the solver's. */
 typedef void (*CgtSessionWork) (CgtSolver *solver, CgtBudget *budget, gpointer data);
 
 /* Works on a deep stack, within the limits of the session, when it is free. */
 void cgt_session_work (CgtSession *self, GCancellable *cancellable, CgtSessionWork work, gpointer data);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-sheet.h"
 #include "pictures/draw/cgt-picture-file.h"
 
-G_BEGIN_DECLS
-
 /* A line of a sheet, with all that is written of it. */
 typedef struct
 {
@@ -43,5 +41,3 @@ const CgtWorksheetTable *cgt_sheet_item_get_table (const CgtSheetItem *item); /*
 
 /* On pages of paper. */
 GBytes *cgt_sheet_to_pdf (const CgtSheet *sheet, CgtBudget *budget, GError **error);
-
-G_END_DECLS

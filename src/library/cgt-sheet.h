@@ -3,8 +3,6 @@
 
 #include "language/worksheet/cgt-worksheet.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSheet:
  *
@@ -55,5 +53,3 @@ GBytes *cgt_sheet_to_bytes (const CgtSheet *sheet, CgtSheetFormat format, CgtBud
 GPtrArray *cgt_sheet_to_pages (const CgtSheet *sheet, CgtBudget *budget);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSheet, cgt_sheet_free)
-
-G_END_DECLS

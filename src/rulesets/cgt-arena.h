@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtBytes:
  *
@@ -86,5 +84,3 @@ void cgt_arena_drop_doubles (CgtArena *arena, gsize from);
 
 guint cgt_bytes_hash (CgtBytes bytes);
 gboolean cgt_bytes_equal (CgtBytes a, CgtBytes b);
-
-G_END_DECLS

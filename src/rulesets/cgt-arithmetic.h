@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What several games calculate with. */
 
 guint64 cgt_greatest_common_divisor (guint64 a, guint64 b);
@@ -22,5 +20,3 @@ cgt_find_root (guint32 *parents, gsize i)
     i = parents[i] = parents[parents[i]];
   return (guint32) i;
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-board.h"
 
-G_BEGIN_DECLS
-
 /* Grids: the squares, and the tray above them, which holds the pieces that were taken. What changes the squares, here
  * and in cgt-board.h, takes and returns rows below the tray. The tray stays above them, keeps its pieces, and has as
  * many rows as they need; one at least. */
@@ -29,5 +27,3 @@ CgtBoard *cgt_board_copy_with_tray (const CgtBoard *board, guint rows);
 /* The cell of @board that is at @row and @column of its image. */
 guint8 cgt_board_image_cell (const CgtBoard *board, guint image, guint row, guint column);
 CgtBoard *cgt_board_copy_image (const CgtBoard *board, guint image); /* (transfer full) */
-
-G_END_DECLS

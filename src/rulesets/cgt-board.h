@@ -5,8 +5,6 @@
 
 #include "cgt/cgt-value.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtBoard:
  *
@@ -158,5 +156,3 @@ void cgt_board_marks_free (CgtBoardMarks *marks);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoard, cgt_board_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoardMarks, cgt_board_marks_free)
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include "cgt-position.h"
 
-G_BEGIN_DECLS
-
 /* (transfer full) (nullable): equal for two positions of one game if these have the same components, in any order.
  * Components that `split` leaves out, such as empty heaps, do not count. NULL: the game does not split, or only its
  * values add up. */
 GBytes *cgt_position_get_components (const CgtPosition *position);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* A sum of positions as one game, in which a player moves in one of them: for the versions of sums. It has no name of
  * its own in the notation. A position holds the summands one after another, each with the number of its game. */
 extern const CgtRuleset cgt_game_sum;
@@ -20,5 +18,3 @@ CgtRules *cgt_game_sum_rules (CgtReader *reader, const char *version, GError **e
 const GPtrArray *cgt_game_sum_games (const CgtRules *rules);
 /* Whether the games of two sums are the same ones, in the same order. */
 gboolean cgt_game_sum_same_games (const CgtRules *a, const CgtRules *b);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include "cgt-position.h"
 
-G_BEGIN_DECLS
-
 /* The position of the same game that the turned board shows, which is the negative. NULL: the rules have none, or
  * turned again it would not be @position. (transfer full) (nullable) */
 CgtPosition *cgt_position_negative (const CgtPosition *position);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "cgt-rules.h"
 #include "cgt/cgt-value.h"
 
-G_BEGIN_DECLS
-
 /* A set of squares. The last bit is left to the searches. */
 typedef unsigned __int128 CgtSet;
 #define CGT_PACKED_SQUARES 127
@@ -107,5 +105,3 @@ cgt_set_of (guint i)
 {
   return (CgtSet) 1 << i;
 }
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-rules.h"
 #include "cgt/cgt-value.h"
 
-G_BEGIN_DECLS
-
 #define CGT_PLACED_IMAGES 8
 #define CGT_PLACED_SQUARES 64
 #define CGT_PLACED_NUMBER_BITS 12
@@ -73,5 +71,3 @@ typedef struct
                      CgtPlaced *placed);
   void (*find_moves) (const CgtPlacedBoard *board, const CgtPlaced *placed, CgtPlacedMoves *moves);
 } CgtPlacing;
-
-G_END_DECLS

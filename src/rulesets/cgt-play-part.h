@@ -3,8 +3,6 @@
 
 #include "cgt-arena.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPlayPart:
  *
@@ -61,5 +59,3 @@ void cgt_play_write_part (gpointer at, guint32 game, gboolean negative, CgtBytes
 /* Appends @sum with @option of @game in the place of @part, with its sign. FALSE: the budget ran out. */
 gboolean cgt_play_append_option (CgtArena *out, CgtBytes sum, const CgtPlayPart *part, guint32 game, CgtBytes option,
                                  gint64 tag);
-
-G_END_DECLS

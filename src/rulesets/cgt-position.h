@@ -5,8 +5,6 @@
 #include "cgt-rules.h"
 #include "cgt/cgt-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPosition:
  *
@@ -51,5 +49,3 @@ GPtrArray *cgt_position_options (const CgtPosition *position, CgtPlayer player, 
 CgtBoard *cgt_position_get_board (const CgtPosition *position);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPosition, cgt_position_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtReader:
  *
@@ -63,5 +61,3 @@ gboolean cgt_reader_fail_at (CgtReader *reader, const char *place, GError **erro
                              const char *format, ...) G_GNUC_PRINTF (5, 6);
 /* Fails with "expected X, not Y" at the current place. */
 gboolean cgt_reader_fail_expected (CgtReader *reader, GError **error, const char *expected);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The words of the language. A game of the user's own cannot have one for its name, since the language would not find
  * the game. They stand here, below the language, because games are named here. */
 typedef enum
@@ -49,5 +47,3 @@ CgtReserved cgt_reserved_find (const char *name);
 gboolean cgt_reserved_is_down (const char *name);
 /* "a function" and so on. @what: not CGT_RESERVED_NOT. (transfer none) */
 const char *cgt_reserved_in_words (CgtReserved what);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-board.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtRing:
  *
@@ -38,5 +36,3 @@ void cgt_ring_append_move (const CgtRing *ring, guint opening, CgtRingKind kind,
 void cgt_ring_append_image (const CgtRing *ring, guint turn, gboolean mirror, GString *text);
 /* Whether a move leads from @before to @after, and which. */
 gboolean cgt_ring_find_move (const char *before, const char *after, guint *opening, CgtRingKind *kind);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CgtRuleset CgtRuleset;
 
 /**
@@ -32,5 +30,3 @@ char *cgt_rules_to_name (const CgtRules *rules);
 gboolean cgt_rules_equal (const CgtRules *a, const CgtRules *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtRules, cgt_rules_unref)
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "cgt-ruleset.h"
 #include "cgt-theorem.h"
 
-G_BEGIN_DECLS
-
 /* Games with a common theory in the solvers; solvers/theories/ binds it to the family. */
 typedef enum
 {
@@ -325,5 +323,3 @@ CgtPosition *cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes);
 
 /* The bracket that closes the one before @text; NULL: none does. */
 const char *cgt_find_closing (const char *text, char open, char close);
-
-G_END_DECLS

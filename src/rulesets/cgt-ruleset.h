@@ -4,8 +4,6 @@
 #include "cgt-board.h"
 #include "cgt-position.h"
 
-G_BEGIN_DECLS
-
 /* The contents of a cell of a grid. */
 typedef enum
 {
@@ -154,5 +152,3 @@ const CgtRuleset *const *cgt_rulesets (guint *n);
 const CgtRuleset *cgt_ruleset_find (const char *id); /* NULL: unknown */
 /* `impartial` and `dicotic`, which are written around a position and have none of their own; not in the table. */
 const CgtRuleset *const *cgt_ruleset_versions (guint *n);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* A theorem that tells who wins a position, and how. It is no enum: the file of the game has its words, so that a new
  * game needs no change anywhere else. The window shows the same words, translated. */
 typedef struct
@@ -41,5 +39,3 @@ cgt_theorem_used_free (CgtTheoremUsed *theorem)
     g_free (theorem->words);
   g_free (theorem);
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* Every ruleset whose play ends has two further versions, written around a position of it: impartial(clobber(xo)), in
  * which either player makes the moves of both, and dicotic(clobber(xo)), in which nobody moves unless both can.
  *
@@ -18,5 +16,3 @@ const CgtRuleset *cgt_version_read_name (CgtReader *reader);
  * Reads only the name and the options. NULL with an error if there is no such version. */
 CgtRules *cgt_version_rules (const CgtRuleset *version, const char *text, guint column, CgtBudget *budget,
                              GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtGameCheck:
  *
@@ -25,5 +23,3 @@ gboolean cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, 
 void cgt_game_check_clear (CgtGameCheck *check);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CgtGameCheck, cgt_game_check_clear)
-
-G_END_DECLS

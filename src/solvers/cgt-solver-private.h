@@ -6,8 +6,6 @@
 #include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/cgt-theory.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSearched:
  *
@@ -133,5 +131,3 @@ gboolean cgt_solver_mex_of_parts (CgtSolver *solver, CgtSolverGame *game, gsize 
 
 /* The n of a value *n, if it is one and not too large. */
 gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "solvers/record/cgt-evaluation.h"
 #include "rulesets/cgt-position.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSolver:
  *
@@ -144,5 +142,3 @@ char *cgt_generations_to_graph_game (const CgtGenerations *generations, GError *
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSolver, cgt_solver_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSum, cgt_sum_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGenerations, cgt_generations_free)
-
-G_END_DECLS

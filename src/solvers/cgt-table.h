@@ -4,8 +4,6 @@
 #include "cgt/cgt-budget-memory.h"
 #include "rulesets/cgt-arena.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtTable:
  *
@@ -42,5 +40,3 @@ guint64 cgt_table_get (CgtTable *table, gsize entry);
 void cgt_table_set (CgtTable *table, gsize entry, guint64 word);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTable, cgt_table_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct _CgtSolverGame CgtSolverGame;
 struct _CgtTwoHeapTable;
 
@@ -48,5 +46,3 @@ const CgtTheory *cgt_theory_of (const CgtRuleset *ruleset);
 extern const CgtTheory cgt_hackenbush_theory;
 extern const CgtTheory cgt_heaps_theory;
 extern const CgtTheory cgt_wythoff_theory;
-
-G_END_DECLS

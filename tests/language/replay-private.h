@@ -3,8 +3,6 @@
 
 #include "replay.h"
 
-G_BEGIN_DECLS
-
 /* What the steps have left of the game that they explain. */
 typedef struct
 {
@@ -86,5 +84,3 @@ gboolean replay_has_mast (Replay *replay, gint game, const char *mean, const cha
 void replay_check_hottest (Replay *replay, const CgtStep *step);
 void replay_check_orthodox (Replay *replay, const CgtStep *step);
 void replay_check_number_decides (Replay *replay, const CgtStep *step);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /* Games as plain trees, made by playing out, and compared by the definition. Equal trees, option by option, are one
  * number, so that results can be remembered; nothing is simplified. */
 typedef struct _Trees Trees;
@@ -34,5 +32,3 @@ gboolean trees_equal (Trees *trees, gint g, gint h);
 const GArray *trees_options (Trees *trees, gint g, CgtPlayer player);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Trees, trees_free)
-
-G_END_DECLS

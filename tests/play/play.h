@@ -4,8 +4,6 @@
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * Play:
  *
@@ -50,5 +48,3 @@ void assert_printed (const char *text, const char *printed);
 void assert_board (const char *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Play, play_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* The reference: every game played out from the definition, over printed positions, without components, closed forms or
  * symmetries. Results are only remembered by text. A sum of positions is played as a sum. */
 typedef struct
@@ -31,5 +29,3 @@ char naive_outcome (const NaiveResult *result);
 
 /* `nim(3) - domineering(2x2)`, positions only. */
 CgtSum *sum_from_text (const char *text);
-
-G_END_DECLS

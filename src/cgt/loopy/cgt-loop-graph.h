@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtLoopGraph:
  *
@@ -65,5 +63,3 @@ gboolean cgt_loop_graph_same_onside (CgtStore *store, const CgtLoopGraph *g, gui
 CgtLoopGraph *cgt_loop_graph_order (CgtStore *store, const CgtLoopGraph *graph);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLoopGraph, cgt_loop_graph_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-loop-graph.h"
 #include "cgt/cgt-loopy.h"
 
-G_BEGIN_DECLS
-
 /* A handle with the low bits 10 is the address of a CgtLoopyNode. */
 typedef struct
 {
@@ -49,5 +47,3 @@ CgtLoopyThermograph *cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopG
 gboolean cgt_loop_graph_thermograph_is_feasible (const CgtLoopGraph *g, const CgtLoopGraph *h);
 /* Who wins: 'L', 'R' or 'D' for a draw. */
 CgtOutcome cgt_loopy_outcome_of_starts (char left_starts, char right_starts);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt/cgt-memo.h"
 #include "cgt-sum-walls.h"
 
-G_BEGIN_DECLS
-
 /* A term of a sum, or an option of one, with what a search for the winner needs to know of it. */
 typedef struct _CgtSumComponent CgtSumComponent;
 struct _CgtSumComponent
@@ -47,5 +45,3 @@ CgtSumComponent *const *cgt_sum_component_options (CgtSumComponents *self, CgtSu
 const CgtSumWalls *cgt_sum_component_walls (CgtSumComponents *self, CgtSumComponent *component);
 /* The atomic weight; CGT_NONE: it is not all-small, or the budget ran out. */
 CgtValue cgt_sum_component_weight (CgtSumComponents *self, CgtSumComponent *component);
-
-G_END_DECLS

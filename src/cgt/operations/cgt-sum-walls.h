@@ -4,8 +4,6 @@
 #include "cgt/cgt-private.h"
 #include "cgt/cgt-wall-lanes.h"
 
-G_BEGIN_DECLS
-
 #define CGT_WALL_LANES 16
 /* A sum of so many terms does not overflow. */
 #define CGT_WALL_MOST_TERMS 1000
@@ -36,5 +34,3 @@ cgt_wall_lanes_raise (CgtWallLanes *best, const CgtWallLanes *other)
 
   *best = (*other & less) | (*best & ~less);
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-private.h"
 
-G_BEGIN_DECLS
-
 /* Corners from the lowest temperature up; vertical above the last one. A pair of walls is Left's, then Right's. */
 typedef struct
 {
@@ -25,5 +23,3 @@ CgtWall cgt_wall_extreme (CgtStore *store, const CgtWall *a, const CgtWall *b, i
 void cgt_walls_meet (CgtStore *store, const CgtWall *left, const CgtWall *right, CgtWall walls[2]);
 
 gboolean cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2]);
-
-G_END_DECLS

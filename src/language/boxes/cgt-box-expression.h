@@ -4,8 +4,6 @@
 #include "language/cgt-language.h"
 #include "solvers/boxes/cgt-box-game.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_box_game_read:
  * @text: an expression with a, b and c in the places of numbers, such as `kayles(a) + square(b)`; or the name of a game
@@ -23,5 +21,3 @@ CgtBoxGame *cgt_box_game_read (const char *text, guint n_numbers, CgtSolver *sol
 char cgt_box_find_unknown (const char *text, CgtBudget *budget);
 /* (transfer full): the game of such an expression, of one number. NULL with an error. */
 CgtBoxGame *cgt_box_game_read_unknown (const char *text, CgtSolver *solver, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_unknown_evaluate:
  * @text: an expression in which m, n or ? stands for a number that is to be found: `nim(15,20,7,m)`
@@ -19,5 +17,3 @@ G_BEGIN_DECLS
  * ran out; %NULL without one: @text has no such number
  */
 CgtEvaluation *cgt_unknown_evaluate (const char *text, CgtSolver *solver, char **least, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-position.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CGT_EXPORT_DOT,    /* for Graphviz: graphs with what lies on them */
@@ -21,5 +19,3 @@ typedef enum
  * Returns: (transfer full): the text of the file; %NULL with a one-line error if the format cannot hold the position
  */
 char *cgt_export (const CgtPosition *position, CgtExportFormat format, GError **error);
-
-G_END_DECLS

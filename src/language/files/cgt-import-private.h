@@ -5,8 +5,6 @@
 #include "rulesets/cgt-board.h"
 #include "solvers/cgt-table.h"
 
-G_BEGIN_DECLS
-
 /* The reading of a file. */
 typedef struct
 {
@@ -97,5 +95,3 @@ gboolean cgt_import_mcgs (CgtImport *import, GError **error);
 gboolean cgt_import_cgsuite (CgtImport *import, GError **error);
 gboolean cgt_import_csv (CgtImport *import, GError **error);
 gboolean cgt_import_lines (CgtImport *import, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* A position of a file, or what is not one. */
 typedef struct
 {
@@ -32,5 +30,3 @@ GPtrArray *cgt_import (const char *name, const char *text, const char *ruleset, 
 const char *cgt_import_get_ending (guint i);
 /* Whether the ending of a file's name is one of those that are imported. */
 gboolean cgt_import_knows (const char *name);
-
-G_END_DECLS

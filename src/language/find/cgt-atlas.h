@@ -4,8 +4,6 @@
 #include "cgt-found.h"
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtAtlas:
  *
@@ -72,5 +70,3 @@ gboolean cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end,
                           const char *certain, CgtBudget *budget, CgtRowFunc func, gpointer data, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtAtlas, cgt_atlas_close)
-
-G_END_DECLS

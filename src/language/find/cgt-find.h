@@ -5,8 +5,6 @@
 #include "solvers/cgt-solver.h"
 #include "solvers/find/cgt-positions.h"
 
-G_BEGIN_DECLS
-
 /* What is looked for. */
 typedef struct
 {
@@ -42,5 +40,3 @@ gboolean cgt_find_question_read (CgtFindQuestion *question, const char *text, ch
  */
 gboolean cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func, gpointer data,
                    GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What is known of a position that is looked for; the columns of an atlas. */
 typedef enum
 {
@@ -45,5 +43,3 @@ void cgt_found_clear (CgtFound *found);
 void cgt_found_append_csv_head (GString *csv);
 void cgt_found_append_csv (GString *csv, const CgtFound *found);
 void cgt_found_append_json (GString *json, const CgtFound *found);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_comparison_to_expression:
  *
@@ -16,5 +14,3 @@ G_BEGIN_DECLS
  * the error of @budget (nullable) if that ran out.
  */
 char *cgt_comparison_to_expression (const char *text, CgtBudget *budget, GError **error);
-
-G_END_DECLS

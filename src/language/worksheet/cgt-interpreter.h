@@ -4,8 +4,6 @@
 #include "cgt-item.h"
 #include "language/cgt-program.h"
 
-G_BEGIN_DECLS
-
 /* What a name stands for: a text in the language. */
 typedef struct
 {
@@ -142,5 +140,3 @@ GPtrArray *cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player
 gboolean cgt_item_has_position (const CgtItem *item);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtInterpreter, cgt_interpreter_free)
-
-G_END_DECLS

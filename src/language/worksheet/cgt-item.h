@@ -4,8 +4,6 @@
 #include "language/cgt-language.h"
 #include "solvers/find/cgt-positions.h"
 
-G_BEGIN_DECLS
-
 /* What an expression of a worksheet stands for. */
 typedef enum
 {
@@ -66,5 +64,3 @@ CgtItem *cgt_item_as_thing (CgtItem *item);
 const char *cgt_item_in_words (const CgtItem *item);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtItem, cgt_item_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "language/cgt-language.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtWorksheet:
  *
@@ -98,5 +96,3 @@ void cgt_line_unref (CgtLine *line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWorksheet, cgt_worksheet_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLine, cgt_line_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* How many characters of a name a message shows. */
 #define CGT_DIGRAPH_QUOTE 40
 
@@ -52,5 +50,3 @@ void cgt_digraph_print (const CgtDigraph *graph, GString *text);
 
 /* For a CgtRuleset with a board of the shape GRAPH: the edges of Left and Right change hands. */
 CgtBoard *cgt_graph_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* A position of Hackenbush: a kind, then either stalks as text ("bbr,0,g") or edges. A position written as edges that
  * has none left is the stalk "0". */
 typedef enum
@@ -66,5 +64,3 @@ gsize cgt_hackenbush_standing (const CgtHackenbushEdge *edges, gsize n, gsize wi
 void cgt_hackenbush_split (const CgtRules *rules, CgtBytes position, CgtArena *out);
 /* Berlekamp's rule and the colon principle for one stalk; CGT_NONE for other positions. */
 CgtValue cgt_hackenbush_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-digraph.h"
 
-G_BEGIN_DECLS
-
 /* Shared by games in which something lies on the vertices of a graph that does not change: the graph, in brackets, is
  * a CgtDigraph. A position is a character for each vertex, '.' if it is free. The pieces of the sketch have these
  * symbols, free vertices first, so what lies on the graph is a row of cells of its board.
@@ -53,5 +51,3 @@ char *cgt_map_board_rules (const CgtRuleset *ruleset, const CgtBoard *board);
   .brackets.free = (void (*) (gpointer)) cgt_digraph_free, .parse = cgt_map_parse, .print = cgt_map_print,             \
   .search.count_options = cgt_map_count_options, .boards.make = cgt_map_board,                                         \
   .boards.to_text = cgt_map_board_to_text, .boards.rules = cgt_map_board_rules
-
-G_END_DECLS

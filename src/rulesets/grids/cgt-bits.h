@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Sets of squares of a board as bits, row by row, @step bits from a square to the one below. A set has @n words. What
  * finds something with these functions is written once for boards of any size, and compiled for one word too, for which
  * they are single shifts. */
@@ -90,5 +88,3 @@ cgt_bits_reversed (guint64 word)
   word = (word >> 4 & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) | (word & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) << 4;
   return GUINT64_SWAP_LE_BE (word);
 }
-
-G_END_DECLS

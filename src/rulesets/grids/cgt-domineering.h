@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* A position of Domineering, and of Cram: a set bit is a free square, row by row. */
 typedef struct
 {
@@ -48,5 +46,3 @@ gboolean cgt_domineering_split_options_small (const CgtDomineering *board, CgtPl
                                               GArray *ends);
 
 extern const CgtPacking cgt_domineering_packing;
-
-G_END_DECLS

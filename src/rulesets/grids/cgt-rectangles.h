@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* Shared by games with rectangles: a position is one of these for each rectangle, in the order given. */
 typedef struct
 {
@@ -54,5 +52,3 @@ gboolean cgt_rectangles_cut_columns (CgtArena *out, CgtBytes position, gsize i);
 #define CGT_RECTANGLES                                                                                                 \
   .print = cgt_rectangles_print, .search.count_options = cgt_rectangles_count_lines,                                   \
   .boards.make = cgt_rectangles_board, .boards.to_text = cgt_rectangles_board_to_text
-
-G_END_DECLS

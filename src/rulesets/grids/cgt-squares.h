@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* Shared by games on a drawn board: a position is its size and a character for each square, row by row. */
 typedef struct
 {
@@ -50,5 +48,3 @@ gboolean cgt_squares_board_to_text (const CgtRuleset *ruleset, const CgtBoard *b
 CgtBoard *cgt_squares_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);
 /* For games in which the rows are to Right what the columns are to Left. */
 CgtBoard *cgt_squares_transpose_board (const CgtRuleset *ruleset, const CgtBoard *board);
-
-G_END_DECLS

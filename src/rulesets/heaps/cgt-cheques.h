@@ -3,9 +3,5 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* How much more the first player gets than the second from @n cheques when both play best. */
 __int128 cgt_cheques_score (const gint64 *cheques, gsize n);
-
-G_END_DECLS

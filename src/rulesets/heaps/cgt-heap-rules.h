@@ -4,8 +4,6 @@
 #include "rulesets/cgt-ruleset-functions.h"
 #include "cgt-subtraction-set.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CGT_HEAP_CODE,        /* take and break, by the digits of a code (Guy and Smith, 1956) */
@@ -83,5 +81,3 @@ guint64 cgt_heap_code_count_options_by (const CgtHeapRules *code, CgtBytes posit
 
 /* Whether any digit has one of the bits. */
 gboolean cgt_heap_rules_have (const CgtHeapRules *rules, guint8 bits);
-
-G_END_DECLS

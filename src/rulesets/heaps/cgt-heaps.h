@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* Shared by games on heaps. A position is one guint64 for each heap, in the order given. */
 
 static inline gsize
@@ -52,5 +50,3 @@ gboolean cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const gui
 /* For a ruleset: how heaps are printed, and their board. */
 #define CGT_HEAPS_SHOWN                                                                                                \
   .print = cgt_heaps_print, .boards.make = cgt_heaps_board, .boards.to_text = cgt_heaps_board_to_text
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-reader.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CGT_SET_LISTED,
@@ -63,5 +61,3 @@ gboolean cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *uni
 /* The least element above @after and up to @most that, divided by the unit, leaves @remainder (not 0) modulo the
  * modulus of the set, which has one; 0: there is none. */
 guint64 cgt_subtraction_set_next (const CgtSubtractionSet *set, guint64 after, guint64 most, guint64 remainder);
-
-G_END_DECLS

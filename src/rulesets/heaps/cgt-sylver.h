@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtCoins:
  *
@@ -71,5 +69,3 @@ gboolean cgt_sylver_answer_each_other (const guint64 *coins, gsize n, guint64 *o
 char cgt_sylver_theory (const guint64 *coins, gsize n);
 /* and this plays them out as well, within so many positions (0: a few thousand). */
 char cgt_sylver_play_out (const guint64 *coins, gsize n, guint most_positions);
-
-G_END_DECLS

@@ -3,12 +3,8 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 CgtOutcome cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position);
 gboolean cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
 gboolean cgt_wythoff_remoteness (const CgtRules *rules, CgtBytes component, guint64 *remoteness);
 gboolean cgt_wythoff_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays);
 CgtTheoremUsed *cgt_wythoff_theorem (const CgtRules *rules, CgtBytes position, gboolean misere);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "rulesets/cgt-arena.h"
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /* Games of the user's own, which are files written in Lua. docs/lua.md describes them. Whatever a file does, it ends
  * within its budget and touches nothing. */
 
@@ -40,5 +38,3 @@ char *cgt_game_get_unknown_name (const CgtRuleset *ruleset);
 /* What the game declares to be the nimber of a component. FALSE, without an error, if it does not know, or is not asked
  * because it took too long once. */
 gboolean cgt_game_get_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, GError **error);
-
-G_END_DECLS

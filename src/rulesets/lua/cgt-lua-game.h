@@ -4,8 +4,6 @@
 #include "cgt-lua.h"
 #include "rulesets/pieces/cgt-parts.h"
 
-G_BEGIN_DECLS
-
 /* A longer source is refused: reading it is one step. */
 #define CGT_LUA_GAME_BYTES ((gsize) 256 * 1024)
 
@@ -111,5 +109,3 @@ cgt_lua_game_of (const CgtRuleset *ruleset)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLuaGame, cgt_lua_game_free)
-
-G_END_DECLS

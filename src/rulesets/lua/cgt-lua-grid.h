@@ -5,8 +5,6 @@
 #include "rulesets/grids/cgt-squares.h"
 #include "rulesets/pieces/cgt-pieces.h"
 
-G_BEGIN_DECLS
-
 /* A board in Lua is a userdata that holds a CgtSquares of its own. Its squares have the numbers 1, 2, ..., row by row.
  * docs/lua.md has its functions. These raise errors as functions of Lua do. */
 
@@ -107,5 +105,3 @@ int cgt_lua_grid_components (lua_State *L);
 int cgt_lua_grid_group (lua_State *L);
 int cgt_lua_grid_group_touches (lua_State *L);
 int cgt_lua_grid_groups_touch (lua_State *L);
-
-G_END_DECLS

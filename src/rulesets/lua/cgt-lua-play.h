@@ -3,8 +3,6 @@
 
 #include "cgt-lua-game.h"
 
-G_BEGIN_DECLS
-
 /* The functions of a CgtRuleset that ask the functions of a game in Lua. */
 void cgt_lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
 /* Whole turns, in a game in which a player may move again. */
@@ -20,5 +18,3 @@ gboolean cgt_lua_check_legal (const CgtRules *rules, CgtReader *reader, const ch
 
 /* The cell after both players have exchanged their stones. */
 char cgt_lua_swapped_cell (const CgtLuaGame *game, char cell);
-
-G_END_DECLS

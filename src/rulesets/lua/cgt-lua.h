@@ -7,8 +7,6 @@
 #include "cgt/cgt-budget.h"
 #include "rulesets/graphs/cgt-digraph.h"
 
-G_BEGIN_DECLS
-
 /* Identifiers of our own in the registry of a state. */
 #define CGT_LUA_GRID "grid"
 
@@ -71,5 +69,3 @@ void cgt_lua_watch_names (lua_State *L);
 void cgt_lua_close_globals (lua_State *L);
 /* Boards of squares. */
 void cgt_lua_open_grid (lua_State *L);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* A fraction in lowest terms between 0/1 and 1/1. */
 typedef struct
 {
@@ -32,5 +30,3 @@ CgtFraction cgt_fraction_mediant (CgtFraction a, CgtFraction b);
 /* The fraction after @b in row @n of Farey, which has all fractions with denominators up to @n from the least up. @a,
  * @b: neighbours in this row, at first 0/1 and 1/@n. (J. Farey, 1816: @b is the mediant of its neighbours.) */
 CgtFraction cgt_farey_next (CgtFraction a, CgtFraction b, gint64 n);
-
-G_END_DECLS

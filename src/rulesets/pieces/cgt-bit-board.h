@@ -4,8 +4,6 @@
 #include "cgt-pieces.h"
 #include "rulesets/grids/cgt-bits.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtBitBoard:
  *
@@ -54,5 +52,3 @@ guint64 *cgt_bits_read_apart (const CgtSquares *board, guint n_sets, gsize n, gs
 /* Appends @part of the squares of a board, which are not none, in the normal form of cgt_parts_append(). Of @kind, only
  * the images and `outside` are used. */
 void cgt_bit_board_append (const CgtBitBoard *board, guint64 part, const CgtPartKind *kind, CgtArena *out);
-
-G_END_DECLS

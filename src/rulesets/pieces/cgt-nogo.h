@@ -3,10 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /* For a CgtPlacing. */
 gboolean cgt_nogo_begin_placing (const CgtRules *rules, const CgtPlacedPart *parts, guint n_parts,
                                  CgtPlacedBoard *placed_board, CgtPlaced *placed);
-
-G_END_DECLS

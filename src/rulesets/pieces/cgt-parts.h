@@ -3,8 +3,6 @@
 
 #include "rulesets/grids/cgt-squares.h"
 
-G_BEGIN_DECLS
-
 /* The images of a rectangle: bit 0 of an image is upside down, bit 1 right to left, and bit 2 rows for columns, which
  * comes last. These are sets of images, a bit for each. */
 typedef enum
@@ -69,5 +67,3 @@ gboolean cgt_part_drop_lines (CgtSquares *part,
                               gboolean (*drops) (const char *line, gsize step, gsize n, const char *before));
 /* Appends @part, alone, in its normal form. */
 void cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out);
-
-G_END_DECLS

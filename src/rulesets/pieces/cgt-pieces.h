@@ -3,8 +3,6 @@
 
 #include "cgt-parts.h"
 
-G_BEGIN_DECLS
-
 /* Shared by games of pieces on squares: 'x' is Left's, 'o' is Right's, '.' is empty, '#' is not on the board. A
  * position is a CgtSquares. The pieces of the sketch have the symbols of the notation, empty squares first. */
 
@@ -75,5 +73,3 @@ gboolean cgt_part_has_stone_and_space (const CgtSquares *part); /* a stone of ei
   .parse = cgt_pieces_parse, .print = cgt_squares_print, .boards.make = cgt_squares_board,                             \
   .boards.to_text = cgt_squares_board_to_text
 #define CGT_PIECES CGT_PIECES_DRAWN, .search.count_options = cgt_pieces_count_options
-
-G_END_DECLS

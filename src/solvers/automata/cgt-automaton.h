@@ -4,8 +4,6 @@
 #include "cgt-cells.h"
 #include "cgt-growth-rule.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtAutomatonRule:
  *
@@ -71,5 +69,3 @@ CgtCells *cgt_growth_rule_grow (const CgtGrowthRule *rule, guint to, CgtBudget *
  * Returns: (transfer full): the cells; %NULL with an error when the budget ran out
  */
 CgtCells *cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **error);
-
-G_END_DECLS

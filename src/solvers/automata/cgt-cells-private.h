@@ -3,8 +3,6 @@
 
 #include "cgt-cells.h"
 
-G_BEGIN_DECLS
-
 /* For this folder only: making cells, and finding them by their place. */
 
 /* A place as one nonzero number; the numbers sort like the places by x, y, z. */
@@ -72,5 +70,3 @@ CgtCells *cgt_new_cells_take (CgtNewCells *cells, guint dimension, gboolean comp
 
 /* Like cgt_cells_find(), in one generation. */
 guint cgt_cells_find_in_generation (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-automaton.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtCellsTwins:
  *
@@ -29,5 +27,3 @@ CgtCellsTwins *cgt_cells_twins_new (guint to, CgtBudget *budget, GError **error)
 void cgt_cells_twins_free (CgtCellsTwins *twins);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCellsTwins, cgt_cells_twins_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt/cgt-budget-memory.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* Coordinates are from -CGT_CELLS_FARTHEST to CGT_CELLS_FARTHEST; memory runs out long before. */
 #define CGT_CELLS_FARTHEST 1000000
 
@@ -179,5 +177,3 @@ CgtCells *cgt_cells_from_generations (const CgtGenerations *generations, const c
                                       GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCells, cgt_cells_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-cells.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   CGT_GROWTH_PLANE,
@@ -55,5 +53,3 @@ const char *cgt_growth_region_get_name (CgtGrowthRegion region);
 const char *cgt_neighbours_get_name (guint dimension, guint distance);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGrowthRule, cgt_growth_rule_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_solver_longest_game:
  * @sum: an impartial game that ends, in normal play
@@ -18,5 +16,3 @@ G_BEGIN_DECLS
  * a move; %NULL with an error when the question has no meaning or the budget ran out
  */
 GPtrArray *cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error);
-
-G_END_DECLS

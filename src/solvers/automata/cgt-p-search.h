@@ -6,8 +6,6 @@
 #include "cgt-p-states.h"
 #include "solvers/play/cgt-play-search.h"
 
-G_BEGIN_DECLS
-
 /* What is found of a state: a number, the best of its options for the player to move at a P-position. */
 typedef enum
 {
@@ -49,5 +47,3 @@ gboolean cgt_p_search_look (CgtPSearch *search, CgtBytes state, gboolean is_p, m
 typedef gboolean (*CgtPSearchFunc) (CgtPSearch *search, GByteArray *state, gpointer data);
 gboolean cgt_p_search_run (CgtSolver *solver, const CgtSum *sum, CgtPLabel label, const char *what, CgtPSearchFunc func,
                            gpointer data, GError **error);
-
-G_END_DECLS

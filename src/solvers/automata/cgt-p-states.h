@@ -3,8 +3,6 @@
 
 #include "solvers/play/cgt-play-state.h"
 
-G_BEGIN_DECLS
-
 /* Shared by the searches that go from P-position to P-position. For solvers/ only. */
 
 /* Whether @sum is an impartial game that ends, in normal play. If not, FALSE with CGT_ERROR_MEANINGLESS. @what is the
@@ -16,5 +14,3 @@ gboolean cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out, 
 /* Sets @error to the reason why there is no result: @refused (transfer full), or, if that is NULL, that the budget or
  * the memory ran out. @what: what there was too much of, in the plural. */
 void cgt_p_states_fail (CgtSolver *solver, GError *refused, const char *what, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-p-states.h"
 #include "solvers/loopy/cgt-graph-part.h"
 
-G_BEGIN_DECLS
-
 /* For solvers/ only. */
 
 /**
@@ -51,5 +49,3 @@ void cgt_part_graph_sort (const CgtPartGraph *graph, guint32 *nodes, guint n);
 
 /* Whether the game plays each heap independently: its positions are heaps, and its components are single heaps. */
 gboolean cgt_game_plays_heaps (const CgtSolverGame *game);
-
-G_END_DECLS

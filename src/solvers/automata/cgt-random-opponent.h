@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *to;     /* the position moved to, printed */
@@ -42,5 +40,3 @@ CgtRandomOpponent *cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *
 void cgt_random_opponent_free (CgtRandomOpponent *chances);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtRandomOpponent, cgt_random_opponent_free)
-
-G_END_DECLS

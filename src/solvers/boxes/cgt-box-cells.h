@@ -4,8 +4,6 @@
 #include "cgt-p-box.h"
 #include "solvers/automata/cgt-cells.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_cells_from_p_box:
  * @colours: (nullable): a number for each point, which its cell has as its generation; %NULL: all have 0
@@ -18,5 +16,3 @@ CgtCells *cgt_cells_from_p_box (const CgtPBox *box, const guint32 *colours, CgtB
 /* A block of the budget: for each point, the nimber of the first term of the game there. In a sum that is also the
  * nimber of the others together. NULL with an error: in misère play there are none, or the budget ran out. */
 guint32 *cgt_p_box_nimbers (const CgtPBox *box, const CgtBoxGame *game, CgtSolver *solver, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* The most coordinates of a box. */
 #define CGT_BOX_DIMENSIONS 3
 
@@ -52,5 +50,3 @@ cgt_box_game_get_term (const CgtBoxGame *game, guint i)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoxGame, cgt_box_game_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-p-box.h"
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 /* For this folder only. */
 
 /* Whether the text of a term, for the numbers @at, is a position. */
@@ -107,5 +105,3 @@ guint32 *cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, 
 
 /* A game is given up after this many moves if nothing but the generations is missing. */
 #define CGT_BOX_MOST_STEPS 20000000
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-p-box.h"
 
-G_BEGIN_DECLS
-
 /* A line that points of two coordinates keep close to: second = slope * first, or the first is about 0 if @is_upright.
  * @name: the one number of a list of usual ones that the slope can be, such as the golden ratio; %NULL: there is none,
  * or more than one. A static string. */
@@ -38,5 +36,3 @@ CgtBoxShape *cgt_box_shape_new (const CgtPBox *box, CgtBudget *budget, GError **
 void cgt_box_shape_free (CgtBoxShape *shape);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBoxShape, cgt_box_shape_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-p-box.h"
 
-G_BEGIN_DECLS
-
 /* Stands for a base: numbers are written by Zeckendorf, as sums of Fibonacci numbers of which no two are neighbours. */
 #define CGT_BASE_FIBONACCI 0
 
@@ -83,5 +81,3 @@ CgtDigitAutomaton *cgt_digit_automaton_new (const CgtBoxGame *game, const CgtRec
 void cgt_digit_automaton_free (CgtDigitAutomaton *automaton);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtDigitAutomaton, cgt_digit_automaton_free)
-
-G_END_DECLS

@@ -4,9 +4,5 @@
 #include "cgt-box-private.h"
 #include "cgt-digit-automaton.h"
 
-G_BEGIN_DECLS
-
 /* Sets @why if a theorem about the game proves the automaton. FALSE: the budget ran out. */
 gboolean cgt_digit_automaton_prove (CgtDigitAutomaton *automaton, const CgtBoxGame *game, CgtSolver *solver);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-box-game.h"
 
-G_BEGIN_DECLS
-
 /* How the P-positions were found. */
 typedef enum
 {
@@ -126,5 +124,3 @@ void cgt_p_box_walk_init (CgtPBoxWalk *walk, const CgtPBox *box);
 gboolean cgt_p_box_walk_next (CgtPBoxWalk *walk);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPBox, cgt_p_box_free)
-
-G_END_DECLS

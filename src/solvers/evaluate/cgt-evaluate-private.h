@@ -7,8 +7,6 @@
 #include "solvers/play/cgt-race.h"
 #include "solvers/sums/cgt-sum-private.h"
 
-G_BEGIN_DECLS
-
 /* A term of the sum under evaluation. */
 typedef struct
 {
@@ -157,5 +155,3 @@ gboolean cgt_work_value_sides (CgtWork *work);
 void cgt_work_play_loopy_values (CgtWork *work);
 /* Sets the outcome, unless it is known already. */
 void cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_solver_how_far:
  * @words: (out) (transfer full): a sentence or two that say it, translated; %NULL if this cannot be told
@@ -17,5 +15,3 @@ double cgt_solver_how_far (CgtSolver *solver, const CgtPosition *position, char 
 
 /* The positions that searches have looked at since the solver was given its budget. */
 guint64 cgt_solver_get_n_searched (const CgtSolver *solver);
-
-G_END_DECLS

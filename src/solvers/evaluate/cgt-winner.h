@@ -4,8 +4,6 @@
 #include "solvers/cgt-solver.h"
 #include "solvers/record/cgt-partial.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtWinner:
  *
@@ -43,5 +41,3 @@ CgtWinner *cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWin
 void cgt_winner_free (CgtWinner *winner);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWinner, cgt_winner_free)
-
-G_END_DECLS

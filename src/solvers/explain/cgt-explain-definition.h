@@ -3,8 +3,6 @@
 
 #include "cgt-explain-private.h"
 
-G_BEGIN_DECLS
-
 /* Operations that are defined by the options of their operands, such as heating. */
 
 /* The games that the operation is applied to; @h is the same everywhere if only the options of @g matter. */
@@ -57,5 +55,3 @@ char *cgt_explain_refer (CgtExplainApplied *applied, CgtExplainPair pair);
 
 /* Takes @text, and adds it unless it is there already. FALSE: something is too long. */
 gboolean cgt_explain_add_to_side (CgtExplainApplied *applied, CgtExplainSide *side, char *text, CgtValue value);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-explain-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtExplainLoss:
  *
@@ -35,5 +33,3 @@ char *cgt_explain_loss_find_answer (const CgtExplainLoss *loss, CgtExplain *game
                                     const GPtrArray *steps, CgtSum **after);
 /* Adds who wins after each move, by its value. FALSE: a value cannot be shown. */
 gboolean cgt_explain_loss_by_value (const CgtExplainLoss *loss, CgtExplain *game, GPtrArray *steps);
-
-G_END_DECLS

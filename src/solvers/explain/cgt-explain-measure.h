@@ -3,8 +3,6 @@
 
 #include "cgt-explain-private.h"
 
-G_BEGIN_DECLS
-
 /* A longer chain of options is not followed. */
 #define CGT_EXPLAIN_MOST_LINKS 30
 
@@ -21,5 +19,3 @@ void cgt_explain_left_stop (CgtExplain *explain, GPtrArray *steps, const CgtValu
 void cgt_explain_right_stop (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands);
 void cgt_explain_stop_count (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands);
 void cgt_explain_nim_product (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-G_BEGIN_DECLS
-
 /* An option of the game that is explained. */
 typedef struct
 {
@@ -174,5 +172,3 @@ void cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *r
 
 /* `{a,b|c}` from the texts of the values of the options. (transfer full) */
 char *cgt_explain_braces (const GArray *left, const GArray *right);
-
-G_END_DECLS

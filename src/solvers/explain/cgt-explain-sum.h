@@ -4,8 +4,6 @@
 #include "solvers/cgt-solver.h"
 #include "solvers/record/cgt-explanation.h"
 
-G_BEGIN_DECLS
-
 /* An operation in an expression, such as `heat(cool(G,1),2)`. */
 typedef struct
 {
@@ -66,5 +64,3 @@ CgtExplanation *cgt_solver_explain_comparison (CgtSolver *solver, const char *a,
 /* "[A, B]": the options of the sum as they are, those of Left before those of Right, each once. NULL with an error if
  * the budget ran out, and without one if they are too many. (transfer full) */
 char *cgt_solver_write_options (CgtSolver *solver, const CgtSum *sum, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "solvers/cgt-solver-private.h"
 #include "solvers/theories/hackenbush/cgt-hackenbush-private.h"
 
-G_BEGIN_DECLS
-
 /* What a theory knows of a position and its options do not show. The last step leads to the value of the position.
  * FALSE: there is nothing to say, and nothing was added. */
 
@@ -22,5 +20,3 @@ CgtValue cgt_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, gui
                             CgtValue above);
 /* Larger components of Hackenbush are not explained edge by edge. */
 #define CGT_EXPLAIN_MOST_EDGES 300
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-explain-theories.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtShrinkingGraph:
  *
@@ -54,5 +52,3 @@ gboolean cgt_shrinking_edges_are_green (const GArray *edges);
 GPtrArray *cgt_hacken_list_blocks (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtShrinkingGraph, cgt_shrinking_graph_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_board_alike_key:
  * @before: the board on which a move is made
@@ -21,5 +19,3 @@ G_BEGIN_DECLS
  * then like no other.
  */
 GBytes *cgt_board_alike_key (const CgtBoard *before, const CgtBoard *after, const char *known);
-
-G_END_DECLS

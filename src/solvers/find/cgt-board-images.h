@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-G_BEGIN_DECLS
-
 /* The reflections and rotations of a board that keep the moves of both players; bit i is image i of 8. */
 typedef struct
 {
@@ -34,5 +32,3 @@ gboolean cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard
  * boards have the same one, play from one of them is the image of play from the other.
  */
 CgtBoard *cgt_board_images_least (const CgtBoardImages *images, const CgtBoard *before, const CgtBoard *after);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-position.h"
 
-G_BEGIN_DECLS
-
 /* What all positions of a game are, of one size. */
 typedef enum
 {
@@ -78,5 +76,3 @@ gboolean cgt_positions_iter_is_done (const CgtPositionsIter *iter);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPositions, cgt_positions_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPositionsIter, cgt_positions_iter_free)
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /* All graphs of @n vertices, one of each set of isomorphic ones, those with fewer edges first: bits of edges, 0-1, 0-2,
  * 1-2, 0-3 and so on. NULL with an error if there are too many. (transfer full) (element-type guint64) */
 GArray *cgt_small_graphs (guint n, CgtBudget *budget, GError **error);
-
-G_END_DECLS

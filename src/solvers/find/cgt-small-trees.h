@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSmallTrees:
  *
@@ -26,5 +24,3 @@ char *cgt_small_trees_iter_to_text (const CgtSmallTreesIter *iter);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSmallTreesIter, cgt_small_trees_iter_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSmallTrees, cgt_small_trees_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtGraphPart:
  *
@@ -86,5 +84,3 @@ void cgt_graph_backwards_fill (CgtGraphBackwards *backwards, const CgtGraphPart 
 void cgt_graph_backwards_clear (CgtGraphBackwards *backwards);
 
 gboolean cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-graph-part.h"
 #include "cgt/cgt-value.h"
 
-G_BEGIN_DECLS
-
 /* What is proved about the player to move at a node, whatever the rest of the graph is. */
 typedef enum
 {
@@ -16,5 +14,3 @@ typedef enum
 
 guint8 *cgt_prove_draws (const CgtGraphPart *part, const CgtGraphBackwards *backwards, const CgtTruth *results);
 gboolean *cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels, CgtBudget *budget);
-
-G_END_DECLS

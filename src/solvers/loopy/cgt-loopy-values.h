@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtLoopyValue:
  *
@@ -34,5 +32,3 @@ char *cgt_loopy_text_to_latex (const char *text);
 gboolean cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtLoopyValue *value);
 /* Of a component, in a game in which a player may move again. cgt-again-values.c */
 gboolean cgt_again_component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtLoopyValue *value);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/play/cgt-play-state.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPlayGraph:
  *
@@ -59,5 +57,3 @@ guint cgt_play_graph_get_n (const CgtPlayGraph *graph);
 CgtPlayNode cgt_play_graph_get (CgtPlayGraph *graph, guint node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlayGraph, cgt_play_graph_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt/cgt-loopy.h"
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPositionLoops:
  *
@@ -37,5 +35,3 @@ gboolean cgt_position_loops_add_terms (CgtPositionLoops *loops, const CgtPositio
 gboolean cgt_position_loops_is_limited (const CgtPositionLoops *loops);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPositionLoops, cgt_position_loops_free)
-
-G_END_DECLS

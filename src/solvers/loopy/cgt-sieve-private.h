@@ -5,8 +5,6 @@
 #include "cgt/cgt-budget-memory.h"
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 /* Names in a sentence; of more of them, the number is given. */
 #define CGT_SIEVE_MOST_NAMES 12
 
@@ -67,5 +65,3 @@ void cgt_sieve_say (CgtSieve *sieve, CgtSieveStep *step, char *words);
 void cgt_sieve_find_remoteness (CgtSieve *sieve);
 /* Until nothing more follows; in a game that can repeat, some have no nim-value. */
 void cgt_sieve_find_nimbers (CgtSieve *sieve);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* The passes of a sieve, in their order. */
 typedef enum
 {
@@ -47,5 +45,3 @@ char *cgt_sieve_step_get_text (const CgtSieveStep *step);
  */
 GPtrArray *cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, const char *letters,
                           GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtGenusSequence:
  *
@@ -35,5 +33,3 @@ char *cgt_genus_sequence_get (const CgtGenusSequence *sequence, guint64 n);
 gboolean cgt_genus_sequence_get_period (const CgtGenusSequence *sequence, guint *period, guint *preperiod);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGenusSequence, cgt_genus_sequence_free)
-
-G_END_DECLS

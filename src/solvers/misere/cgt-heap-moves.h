@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-rules.h"
 
-G_BEGIN_DECLS
-
 /* Games of single heaps, all of whose heaps are found one by one. */
 
 /* FALSE with an error: @rules are not those of an impartial game of single heaps. */
@@ -28,5 +26,3 @@ typedef guint (*CgtHeapElement) (gconstpointer data, guint64 n);
  */
 gboolean cgt_heap_moves_find_period (const CgtRules *rules, CgtHeapElement element, gconstpointer data, guint n_heaps,
                                      guint *period, guint *preperiod);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-quotient.h"
 #include "rulesets/cgt-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtHeapQuotient:
  *
@@ -56,5 +54,3 @@ char *cgt_heap_quotient_element_to_text (const CgtHeapQuotient *self, guint elem
 char *cgt_heap_quotient_presentation (const CgtHeapQuotient *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtHeapQuotient, cgt_heap_quotient_free)
-
-G_END_DECLS

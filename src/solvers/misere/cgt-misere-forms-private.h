@@ -3,8 +3,6 @@
 
 #include "cgt-misere-forms.h"
 
-G_BEGIN_DECLS
-
 /* What is known of a game. */
 typedef struct
 {
@@ -34,5 +32,3 @@ cgt_misere_facts (const CgtMisereForms *forms, CgtMisereForm g)
 
 /* The least number that is not in @numbers (guint32), which is sorted. */
 guint32 cgt_misere_mex (GArray *numbers);
-
-G_END_DECLS

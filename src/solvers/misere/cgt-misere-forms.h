@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtMisereForms:
  *
@@ -77,5 +75,3 @@ char *cgt_misere_forms_genus (CgtMisereForms *forms, CgtMisereForm g);
 char *cgt_misere_forms_to_text (CgtMisereForms *forms, CgtMisereForm g);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtMisereForms, cgt_misere_forms_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-misere-forms.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* What misère play says of an impartial sum. Positions are played with all their moves, typed games as they were typed.
  * The games are kept in @solver. Each returns NULL, or FALSE, with an error: the sum is not impartial, play may never
  * end, or the budget of @solver ran out. */
@@ -18,5 +16,3 @@ gboolean cgt_solver_misere_kind (CgtSolver *solver, const CgtSum *sum, CgtMisere
 char *cgt_solver_misere_canonical (CgtSolver *solver, const CgtSum *sum, GError **error);
 /* The misère nim-value: 1 without moves, else the least number that no option has. */
 gboolean cgt_solver_misere_nimber (CgtSolver *solver, const CgtSum *sum, guint *nimber, GError **error);
-
-G_END_DECLS

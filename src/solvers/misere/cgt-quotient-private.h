@@ -3,8 +3,6 @@
 
 #include "cgt-quotient.h"
 
-G_BEGIN_DECLS
-
 /* A sum of heaps as a sorted list of their numbers (guint32). */
 typedef struct _GArray CgtWord;
 
@@ -107,5 +105,3 @@ CgtProof cgt_quotient_place (CgtQuotient *quotient, CgtMonoid *monoid, guint hea
 gboolean cgt_quotient_is_new (const CgtQuotient *quotient, guint heap);
 /* Counts a step. FALSE: the heap has taken too many, or the budget ran out; it stays so until the next heap. */
 gboolean cgt_quotient_tick (CgtQuotient *quotient);
-
-G_END_DECLS

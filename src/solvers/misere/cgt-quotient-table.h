@@ -3,8 +3,6 @@
 
 #include "cgt-heap-quotient.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtQuotientTable:
  *
@@ -33,5 +31,3 @@ void cgt_quotient_table_unref (CgtQuotientTable *self);
 gboolean cgt_quotient_table_knows (const CgtQuotientTable *self, guint64 n);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtQuotientTable, cgt_quotient_table_unref)
-
-G_END_DECLS

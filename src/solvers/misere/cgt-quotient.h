@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtQuotient:
  *
@@ -56,5 +54,3 @@ const GArray *cgt_quotient_word (const CgtQuotient *quotient, guint x);
 gboolean cgt_quotient_is_tame (const CgtQuotient *quotient);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtQuotient, cgt_quotient_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-number-map.h"
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 #define CGT_FACTS_SIZES 256
 
 /**
@@ -101,5 +99,3 @@ gboolean cgt_heat_of_value (CgtStore *store, CgtValue value, guint kind, CgtHeat
 void cgt_heat_add (CgtStore *store, CgtHeat *heat, const CgtHeat *summand);
 /* The heat of the negative. */
 CgtHeat cgt_heat_negate (CgtStore *store, const CgtHeat *heat);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtNumberMap:
  *
@@ -36,5 +34,3 @@ cgt_number_map_find (const CgtNumberMap *map, CgtBytes key, guint32 *number)
   *number = (guint32) (found - 1);
   return TRUE;
 }
-
-G_END_DECLS

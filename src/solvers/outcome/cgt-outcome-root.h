@@ -3,8 +3,6 @@
 
 #include "cgt-outcome-state.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtOutcomeRoot:
  *
@@ -45,5 +43,3 @@ guint cgt_outcome_root_get_n (const CgtOutcomeRoot *root, CgtPlayer player);
 const char *cgt_outcome_root_get_best (const CgtOutcomeRoot *root, CgtPlayer player);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtOutcomeRoot, cgt_outcome_root_free)
-
-G_END_DECLS

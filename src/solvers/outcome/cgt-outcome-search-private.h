@@ -7,8 +7,6 @@
 #include "cgt-placed-search.h"
 #include "cgt-state-search.h"
 
-G_BEGIN_DECLS
-
 /* Of a transposition table */
 #define CGT_OUTCOME_MOST_BYTES ((gsize) 1 << 31)
 /* So many nodes of packed positions take about as long as one node of others. */
@@ -44,5 +42,3 @@ CgtPackedSearch *cgt_outcome_search_find_packed (CgtOutcomeSearch *search, const
 /* Asks it whether @player, who is to move, wins. */
 CgtTruth cgt_outcome_search_ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeState *state,
                                         CgtPlayer player);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "cgt-outcome-root.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtOutcomeSearch:
  *
@@ -57,5 +55,3 @@ gboolean cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, C
 gboolean cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtOutcomeSearch, cgt_outcome_search_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-component-facts.h"
 #include "solvers/play/cgt-play-state.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtOutcomeKey:
  *
@@ -72,5 +70,3 @@ CgtTruth cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover
 CgtTruth cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state);
 gboolean cgt_outcome_parts_have_large (CgtBytes parts);
 gboolean cgt_outcome_parts_are_several (CgtBytes parts);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-wall-lanes.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtLanes:
  *
@@ -113,5 +111,3 @@ cgt_bound_sum_wins_first (const CgtPackedBound *a, const CgtPackedBound *b)
 {
   return cgt_bound_wins_first (cgt_bound_add (a, b).first);
 }
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-packed-state.h"
 #include "cgt-state-search.h"
 
-G_BEGIN_DECLS
-
 /* A move of this number and more is one in the sum of values. */
 #define CGT_PACKED_FIRST_OPTION CGT_PACKED_SQUARES
 #define CGT_PACKED_MOST_MOVES (2 * CGT_PACKED_SQUARES)
@@ -33,5 +31,3 @@ gboolean cgt_packed_state_wins_by_parts (CgtPackedFacts *facts, const CgtPackedS
                                          CgtPlayer winner);
 /* Whether the bound says that @mover wins by the move at @place. */
 gboolean cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place);
-
-G_END_DECLS

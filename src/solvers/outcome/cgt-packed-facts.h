@@ -5,8 +5,6 @@
 #include "rulesets/cgt-packing.h"
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 #define CGT_STRIP_LINES 3
 /* The most squares of a component that may be replaced by its value. */
 #define CGT_PACKED_SMALL 20
@@ -67,5 +65,3 @@ cgt_packed_facts_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, 
 
 /* The value of a component as Left sees it; none: it is large, or the budget ran out (failed). */
 guint32 cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component);
-
-G_END_DECLS

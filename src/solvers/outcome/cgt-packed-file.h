@@ -3,8 +3,6 @@
 
 #include "cgt-packed-shared.h"
 
-G_BEGIN_DECLS
-
 /* A transposition table on disk: a line with the version, a checksum of all that follows, the game and the size of the
  * board, the names of values, and the entries. Its values have names. */
 
@@ -14,5 +12,3 @@ G_BEGIN_DECLS
 gboolean cgt_packed_file_load (const char *path, CgtPackedShared *shared, CgtBudget *budget, GError **error);
 /* Writes the file completely or not at all. Searches may go on meanwhile. */
 gboolean cgt_packed_file_save (const char *path, CgtPackedShared *shared, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt/cgt-store.h"
 #include "solvers/cgt-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPackedNames:
  *
@@ -29,5 +27,3 @@ guint32 cgt_packed_names_append_lines (CgtPackedNames *names, GString *text);
 guint32 cgt_packed_names_add_line (CgtPackedNames *names, const char *line, CgtBudget *budget);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedNames, cgt_packed_names_free)
-
-G_END_DECLS

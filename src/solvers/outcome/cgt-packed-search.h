@@ -4,8 +4,6 @@
 #include "cgt-packed-facts.h"
 #include "cgt-packed-shared.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPackedSearch:
  *
@@ -52,5 +50,3 @@ gboolean cgt_packed_search_keep (CgtPackedSearch *search, const char *path, GErr
 gboolean cgt_packed_search_save (CgtPackedSearch *search, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedSearch, cgt_packed_search_free)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "cgt-state-table.h"
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 #define CGT_PACKED_MARKS 4096
 
 /**
@@ -65,5 +63,3 @@ gboolean cgt_packed_shared_save (CgtPackedShared *shared, GError **error);
 void cgt_packed_shared_save_if_due (CgtPackedShared *shared);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedShared, cgt_packed_shared_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt-packed-facts.h"
 #include "cgt-state-table.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPackedState:
  *
@@ -37,5 +35,3 @@ cgt_packed_state_take (const CgtPackedFacts *facts, CgtPackedState *state, CgtPl
  * replaced. FALSE: the budget ran out. */
 gboolean cgt_packed_state_tidy (CgtPackedFacts *facts, CgtPackedState *state, CgtPlayer mover, guint place,
                                 gboolean *valued);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-packed-facts.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPackedWalls:
  *
@@ -156,5 +154,3 @@ cgt_packed_walls_second_after (CgtPackedFacts *facts, CgtPlayer player, CgtSet f
     }
   return best;
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtPlacedSearch:
  *
@@ -26,5 +24,3 @@ CgtTruth cgt_placed_search_wins (CgtPlacedSearch *search, const CgtRules *rules,
 /* The positions whose moves were tried, and the entries of the table. */
 guint64 cgt_placed_search_get_nodes (const CgtPlacedSearch *search);
 guint64 cgt_placed_search_get_n_entries (const CgtPlacedSearch *search);
-
-G_END_DECLS

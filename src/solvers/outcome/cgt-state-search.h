@@ -4,8 +4,6 @@
 #include "cgt-packed-shared.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /* The most bytes that a state takes. */
 #define CGT_STATE_SIZE 160
 
@@ -110,5 +108,3 @@ cgt_state_search_depth (const CgtStateSearch *search)
 {
   return search->path->len;
 }
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "cgt/cgt-budget.h"
 #include "rulesets/cgt-packing.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtStateTable:
  *
@@ -100,5 +98,3 @@ typedef void (*CgtStateTableFunc) (const CgtStateKey *key, gboolean wins, guint 
 void cgt_state_table_foreach (CgtStateTable *table, CgtStateTableFunc func, gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStateTable, cgt_state_table_free)
-
-G_END_DECLS

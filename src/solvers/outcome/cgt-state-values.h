@@ -6,8 +6,6 @@
 #include "cgt-packed-names.h"
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtStateValue:
  *
@@ -67,5 +65,3 @@ gboolean cgt_state_values_options (CgtStateValues *values, guint32 number, CgtPl
                                    guint *n);
 /* FALSE: the budget ran out. */
 gboolean cgt_bound_of_value (CgtStore *store, CgtValue value, CgtPackedBound *bound);
-
-G_END_DECLS

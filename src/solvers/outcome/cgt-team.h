@@ -4,8 +4,6 @@
 #include "cgt-outcome-search.h"
 #include "cgt-packed-shared.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtTeam:
  *
@@ -34,5 +32,3 @@ const CgtTruth *cgt_team_get_answer (CgtTeam *team, guint player);
 CgtPackedShared *cgt_team_share (CgtTeam *team, const CgtRules *rules, CgtBytes position);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTeam, cgt_team_free)
-
-G_END_DECLS

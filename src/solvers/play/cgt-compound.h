@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtCompound:
  *
@@ -68,5 +66,3 @@ CgtCompoundGame cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind ki
 CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame game, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCompound, cgt_compound_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-play-state.h"
 
-G_BEGIN_DECLS
-
 #define CGT_HEAP_NOT_NIM G_MAXUINT32
 
 typedef struct
@@ -69,5 +67,3 @@ cgt_heap_options_get_option (const CgtHeapOptions *self, guint32 index)
 {
   return &self->options[index];
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-play-state.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtHeapPlay:
  *
@@ -39,5 +37,3 @@ gboolean cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoten
 /* Whether the question was given up because of what is kept of earlier ones: their steps, or the options that they
  * listed. */
 gboolean cgt_heap_play_is_spent_by_others (const CgtHeapPlay *play);
-
-G_END_DECLS

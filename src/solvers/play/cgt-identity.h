@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_solver_identical:
  *
@@ -36,5 +34,3 @@ GBytes *cgt_solver_key (CgtSolver *solver, const CgtSum *sum);
  * ever, or the budget of @solver ran out
  */
 char *cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error);
-
-G_END_DECLS

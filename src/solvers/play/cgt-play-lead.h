@@ -3,8 +3,6 @@
 
 #include "cgt-play-state.h"
 
-G_BEGIN_DECLS
-
 /* What a sum is played for. */
 typedef enum
 {
@@ -32,5 +30,3 @@ gboolean cgt_play_lead_find (CgtPlayLead *lead, CgtBytes state, CgtPlayer player
 gboolean cgt_play_lead_is_endless (const CgtPlayLead *lead);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlayLead, cgt_play_lead_free)
-
-G_END_DECLS

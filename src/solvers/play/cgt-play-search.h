@@ -3,8 +3,6 @@
 
 #include "cgt-play-state.h"
 
-G_BEGIN_DECLS
-
 /* Which states are one. */
 typedef enum
 {
@@ -39,5 +37,3 @@ void cgt_play_search_init (CgtPlaySearch *search, CgtSolver *solver, CgtPlayKey 
 void cgt_play_search_clear (CgtPlaySearch *search);
 /* FALSE: the label was not found, the budget ran out, or play comes back to @state. */
 gboolean cgt_play_search_find (CgtPlaySearch *search, CgtBytes state, CgtPlayer player, guint64 *label);
-
-G_END_DECLS

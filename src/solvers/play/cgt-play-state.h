@@ -4,8 +4,6 @@
 #include "rulesets/cgt-play-part.h"
 #include "solvers/sums/cgt-sum-private.h"
 
-G_BEGIN_DECLS
-
 /* A state of a sum in play is a string of parts (CgtPlayPart): positions, components of them, Nim heaps, or handles of
  * values. So a state says what it is a state of, and states of one search are equal if and only if their bytes are. The
  * game of a part is its index in the solver, or one of the constants below.
@@ -99,5 +97,3 @@ CgtSum *cgt_play_get_sum (CgtSolver *solver, CgtBytes state);
 /* The same, written, and its text; NULL if the budget ran out. */
 CgtWrittenSum *cgt_play_write (CgtSolver *solver, CgtBytes state);
 char *cgt_play_to_text (CgtSolver *solver, CgtBytes state);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "rulesets/cgt-ruleset-functions.h"
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtRaceState:
  *
@@ -22,5 +20,3 @@ typedef enum
 
 CgtRaceState cgt_race_state (const CgtRules *rules, CgtBytes position);
 CgtRaceState cgt_sum_race_state (const CgtSum *sum);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-ruleset-functions.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSingleHeap:
  *
@@ -18,5 +16,3 @@ void cgt_single_heap_free (CgtSingleHeap *heap);
 /* FALSE: the game does more than take from a heap, or the search takes too long. */
 gboolean cgt_single_heap_solve (CgtSingleHeap *heap, guint64 n, CgtBudget *budget, gboolean *next_wins,
                                 guint64 *remoteness);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "cgt-play-search.h"
 #include "cgt-sum-search.h"
 
-G_BEGIN_DECLS
-
 struct _CgtSumSearch
 {
   CgtSolver *solver;
@@ -30,5 +28,3 @@ struct _CgtSumSearch
 gboolean cgt_sum_search_tick (CgtSumSearch *search);
 /* Adds all states after one move to the options, each once. FALSE: there are too many, or the budget ran out. */
 gboolean cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state);
-
-G_END_DECLS

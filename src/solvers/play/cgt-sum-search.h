@@ -4,8 +4,6 @@
 #include "solvers/sums/cgt-form.h"
 #include "solvers/cgt-solver-private.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSumSearch:
  *
@@ -33,5 +31,3 @@ gboolean cgt_sum_search_solve (CgtSumSearch *search, const CgtSum *sum, gboolean
                                CgtHow *how);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumSearch, cgt_sum_search_free)
-
-G_END_DECLS

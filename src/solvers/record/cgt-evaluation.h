@@ -9,8 +9,6 @@
 #include "rulesets/cgt-how.h"
 #include "rulesets/cgt-theorem.h"
 
-G_BEGIN_DECLS
-
 /* Why an option is not in the canonical form. */
 typedef enum
 {
@@ -172,5 +170,3 @@ const CgtMove *cgt_evaluation_get_winning_move (const CgtEvaluation *evaluation,
 gboolean cgt_order_wins_first (CgtOrder order, CgtPlayer player);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtEvaluation, cgt_evaluation_unref)
-
-G_END_DECLS

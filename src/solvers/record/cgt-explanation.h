@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-value.h"
 
-G_BEGIN_DECLS
-
 /* What a step of an explanation rests on. docs/explain.md says for each rule what its uses are, and in which order. */
 typedef enum
 {
@@ -184,5 +182,3 @@ char *cgt_explanation_to_latex (const CgtExplanation *explanation);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStep, cgt_step_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtExplanation, cgt_explanation_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The limit that stopped an evaluation before everything was known. */
 typedef enum
 {
@@ -35,5 +33,3 @@ typedef struct
   double amount; /* the limit */
   char *text;
 } CgtLimit;
-
-G_END_DECLS

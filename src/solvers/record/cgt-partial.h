@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-value.h"
 
-G_BEGIN_DECLS
-
 /* What is known of a player's moves. */
 typedef struct
 {
@@ -45,5 +43,3 @@ void cgt_partial_append_json (const CgtPartial *partial, GString *json);
 void cgt_partial_append_words (const CgtPartial *partial, GString *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPartial, cgt_partial_unref)
-
-G_END_DECLS

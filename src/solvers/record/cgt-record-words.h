@@ -3,8 +3,6 @@
 
 #include "cgt-evaluation.h"
 
-G_BEGIN_DECLS
-
 /* The enums of a record as words: as in JSON, and in English for the command line. The window has its own words,
  * which are translated. Static strings; NULL for what is not known. */
 
@@ -19,5 +17,3 @@ char *cgt_limit_in_words (const CgtLimit *limit);
 const char *cgt_heat_gap_in_words (CgtHeatGap gap);
 /* `0`, `*`, `*2`. (transfer full) */
 char *cgt_nimber_to_text (guint64 n);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-position.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtWrittenSum:
  *
@@ -39,5 +37,3 @@ void cgt_written_sum_append_term (GString *text, gboolean first, gboolean negati
 const char *cgt_written_keep (char **place, char *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWrittenSum, cgt_written_sum_unref)
-
-G_END_DECLS

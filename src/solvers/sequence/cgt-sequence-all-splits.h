@@ -3,8 +3,6 @@
 
 #include "cgt-sequence-private.h"
 
-G_BEGIN_DECLS
-
 /* The splits a + b = m of a heap, a = 1, 2, 3, ... */
 
 /* Stamps about @n splits of @sum, very unequal ones and nearly equal ones, which reach different values soonest: sets
@@ -15,5 +13,3 @@ void cgt_sequence_stamp_some_splits (const CgtHeapRules *game, const CgtSequence
 /* Whether one of the other splits of @sum has @value. */
 gboolean cgt_sequence_other_splits_reach (const CgtHeapRules *game, const CgtSequenceValues *values, gsize sum, gsize n,
                                           guint32 value);
-
-G_END_DECLS

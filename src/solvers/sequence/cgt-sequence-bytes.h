@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget-memory.h"
 
-G_BEGIN_DECLS
-
 /**
  * cgt_sequence_bytes_new:
  *
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  *   in large pages if the system has them; %NULL when @budget (nullable) or the machine has no room
  */
 gpointer cgt_sequence_bytes_new (CgtBudget *budget, gsize n);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * cgt_kernel_find_xor:
  *
  * Returns: whether a[i] ^ b[-i] is @value for some i < @n.
  */
 gboolean cgt_kernel_find_xor (gsize width, gconstpointer a, gconstpointer b, gsize n, guint32 value);
-
-G_END_DECLS

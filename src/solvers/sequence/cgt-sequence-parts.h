@@ -3,8 +3,6 @@
 
 #include "cgt-sequence-planes.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSequenceParts:
  *
@@ -35,5 +33,3 @@ void cgt_sequence_parts_clear (CgtSequenceParts *parts);
 void cgt_sequence_parts_truncate (CgtSequenceParts *parts, gsize n);
 void cgt_sequence_parts_append (CgtSequenceParts *parts, guint64 heap, guint32 value, guint32 mask);
 void cgt_sequence_parts_order (CgtSequenceParts *parts, const CgtSequenceGuide *guide);
-
-G_END_DECLS

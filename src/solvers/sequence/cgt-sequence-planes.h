@@ -4,8 +4,6 @@
 #include "cgt-sequence-private.h"
 #include "cgt-sequence-sieve.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSequencePlanes:
  *
@@ -87,5 +85,3 @@ cgt_sequence_planes_high (const CgtSequencePlanes *planes, gsize heap)
 {
   return planes->high + planes->margin + heap;
 }
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "rulesets/heaps/cgt-heap-rules.h"
 #include "cgt-sequence.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSequenceValues:
  *
@@ -98,5 +96,3 @@ guint32 *cgt_sequence_agreement (const CgtSequenceValues *values, gboolean diffe
 
 /* The mask of the sparse space: see #CgtSequenceHistogram. */
 guint32 cgt_sequence_choose_mask (const guint64 *counts, guint32 span, guint64 *n_rare);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget-memory.h"
 
-G_BEGIN_DECLS
-
 /* Number of values in a block of a set. */
 #define CGT_SET_BLOCK 512
 
@@ -41,5 +39,3 @@ void cgt_sequence_set_join_xor (CgtSequenceSet *to, const CgtSequenceSet *set, g
 
 /* Returns the least value, at least @from, that is not in the set. */
 guint32 cgt_sequence_set_next_absent (const CgtSequenceSet *set, guint32 from);
-
-G_END_DECLS

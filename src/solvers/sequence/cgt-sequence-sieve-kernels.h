@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The inner loops of the sieve, for 64 neighbouring heaps, the lanes. On x86 the version for AVX2 is used if the
  * processor has it; the other is plain C, against which it is tested. */
 
@@ -106,5 +104,3 @@ void cgt_sieve_strike (CgtSieveKernel kernel, const CgtSieveOptions *options, gs
  * Returns: the number of rows that have any; the others have none that are alive
  */
 guint cgt_sieve_close_up (guint n_rows, CgtLaneBytes *candidates, CgtLaneBytes *alive);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "cgt-sequence-sieve-kernels.h"
 
-G_BEGIN_DECLS
-
 #if defined(__x86_64__) && defined(__GNUC__)
 #define CGT_HAVE_X86 1
 #endif
@@ -23,5 +21,3 @@ extern const CgtSieveLoops cgt_sieve_plain;
 #ifdef CGT_HAVE_X86
 extern const CgtSieveLoops cgt_sieve_avx2;
 #endif
-
-G_END_DECLS

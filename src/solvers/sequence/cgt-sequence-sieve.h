@@ -3,8 +3,6 @@
 
 #include "cgt-sequence-sieve-kernels.h"
 
-G_BEGIN_DECLS
-
 /* Number of least values without a known option that are kept for a lane. */
 #define CGT_SIEVE_LEFT 16
 
@@ -54,5 +52,3 @@ typedef struct
 } CgtSieve;
 
 void cgt_sieve_run (CgtSieve *sieve);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt-sequence.h"
 
-G_BEGIN_DECLS
-
 /* How the values of a sequence are written: before each value its heap, if @with_heap, then @between, but not before
  * the first value if it stands alone; after each value @after. */
 typedef struct
@@ -29,5 +27,3 @@ gsize cgt_sequence_append_values (CgtSequence *sequence, guint64 from, guint64 n
 
 /* The known values among the first @n, but no more than fit into the data of the OEIS. (transfer full) */
 char *cgt_sequence_to_oeis (CgtSequence *sequence, guint64 n);
-
-G_END_DECLS

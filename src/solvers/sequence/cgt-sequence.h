@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtSequence:
  *
@@ -102,5 +100,3 @@ gboolean cgt_sequence_heap_nimber (CgtSequence *sequence, guint64 n, CgtBudget *
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequence, cgt_sequence_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSequenceHistogram, cgt_sequence_histogram_free)
-
-G_END_DECLS

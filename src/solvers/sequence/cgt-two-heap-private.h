@@ -4,8 +4,6 @@
 #include "cgt-sequence.h"
 #include "cgt-two-heap-table.h"
 
-G_BEGIN_DECLS
-
 struct _CgtTwoHeapTable
 {
   gatomicrefcount refs;
@@ -49,5 +47,3 @@ cgt_two_heap_get (const CgtTwoHeapTable *table, guint x, guint y)
   value = ((const guint16 *) table->rows[y])[x];
   return value == G_MAXUINT16 ? CGT_TWO_HEAP_NONE : value;
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "rulesets/cgt-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtTwoHeapTable:
  *
@@ -29,5 +27,3 @@ guint32 cgt_two_heap_table_get_largest (CgtTwoHeapTable *table);
 gsize cgt_two_heap_table_get_memory (CgtTwoHeapTable *table);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTwoHeapTable, cgt_two_heap_table_unref)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtForm:
  *
@@ -48,5 +46,3 @@ char *cgt_form_to_text (CgtStore *store, CgtForm *form);
 char *cgt_form_to_latex (CgtStore *store, CgtForm *form);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtForm, cgt_form_unref)
-
-G_END_DECLS

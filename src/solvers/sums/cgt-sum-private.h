@@ -4,8 +4,6 @@
 #include "solvers/cgt-solver-private.h"
 #include "solvers/record/cgt-written-sum.h"
 
-G_BEGIN_DECLS
-
 /* The sum with its values in notation; NULL when the budget ran out. (transfer full) */
 CgtWrittenSum *cgt_sum_write (const CgtSum *sum, CgtStore *store);
 /* The outcome of the negative of a game. */
@@ -41,5 +39,3 @@ GArray *cgt_terms_of_position (const CgtPosition *position, gboolean negative, C
 gboolean cgt_sum_add_term (CgtSum *sum, const CgtTerm *term);
 /* A copy of @sum with @term in the place of that at @place (G_MAXUINT: none). (transfer full) */
 CgtSum *cgt_sum_with (const CgtSum *sum, guint place, const CgtTerm *term);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "cgt-scratch.h"
 #include "rulesets/graphs/cgt-hackenbush.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint32 from, to, owner; /* CgtOwner */
@@ -150,5 +148,3 @@ CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph 
  * much faster than the value. Returns Left or Right then; 0 if the number is 0, or more than @most_blocks would have to
  * be searched. */
 CgtOutcome cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * CgtScratch:
  *
@@ -52,5 +50,3 @@ cgt_scratch_release (CgtScratch *scratch, CgtScratchMark mark)
     cgt_scratch_release_chunks (scratch, mark);
   scratch->used = mark.used;
 }
-
-G_END_DECLS

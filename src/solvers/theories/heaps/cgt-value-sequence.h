@@ -3,8 +3,6 @@
 
 #include "solvers/cgt-solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtValueSequence:
  *
@@ -42,5 +40,3 @@ CgtValue cgt_value_sequence_get (const CgtValueSequence *sequence, gsize n);
 gboolean cgt_value_sequence_find_period (CgtValueSequence *sequence, CgtValuePeriod *period);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtValueSequence, cgt_value_sequence_free)
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include "solvers/sequence/cgt-two-heap-private.h"
 
-G_BEGIN_DECLS
-
 /* Fill the unknown rows of the table of a game. FALSE with @error set: stopped, or out of memory. */
 gboolean cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 gboolean cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
 gboolean cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "cgt/cgt-budget.h"
 
-G_BEGIN_DECLS
-
 /**
  * CgtWythoffStrip:
  *
@@ -21,5 +19,3 @@ guint32 cgt_wythoff_strip_get (const CgtWythoffStrip *strip, guint smaller, guin
 /* The number of steps to compute a strip of this size, and its size in bytes. */
 double cgt_wythoff_strip_cost (guint64 smaller, guint64 larger);
 gsize cgt_wythoff_strip_get_memory (const CgtWythoffStrip *strip);
-
-G_END_DECLS
