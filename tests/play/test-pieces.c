@@ -403,6 +403,16 @@ test_amazons (void)
   assert_refused ("amazons(x.e)", 11);
 }
 
+static char *
+repeated (const char *text, guint n)
+{
+  GString *all = g_string_new (NULL);
+
+  while (n-- > 0)
+    g_string_append (all, text);
+  return g_string_free (all, FALSE);
+}
+
 /* M. D. Ernst, "Playing Konane mathematically", 1995. */
 static void
 test_konane (void)
@@ -415,6 +425,14 @@ test_konane (void)
   /* Far apart, stones do not meet; near each other they do. */
   assert_value ("konane(.xo......xo.)", "0");
   assert_value ("konane(.xo.....|........|.....xo.)", "0");
+  for (guint jumps = 60; jumps <= 130; jumps += 5)
+    {
+      /* On its way along the first row, the stone of Left meets those at the end of the other rows. */
+      g_autofree char *row = repeated ("o.", jumps), *outside = repeated ("#", 2 * jumps);
+      g_autofree char *text = g_strdup_printf ("konane(x%s|%so|%s.)", row, outside, outside);
+
+      assert_value (text, "2");
+    }
   assert_board ("konane(xo.#|ox.x)");
   assert_refused ("konane(xo/x)", 11);
 }

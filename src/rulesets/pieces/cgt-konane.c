@@ -1,456 +1,210 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-bit-board.h"
-
-#include "cgt/cgt-budget-memory.h"
+#include "cgt-konane.h"
 
 /* Konane, Hawaiian checkers: M. D. Ernst, "Playing Konane mathematically: a combinatorial game-theoretic analysis",
  * 1995. */
 
-/* Sets of squares, of so many words each. */
-enum
+/* Appends the jumps of a stone in one direction, each with all that were jumped over. */
+static gboolean
+jump (CgtArena *out, CgtBytes position, guint row, guint column, CgtStep step)
 {
-  FREE,
-  STONES,                /* of Left, and of Right */
-  N_PIECES = STONES + 2, /* those of cgt_bits_read() */
-  ALL = N_PIECES,
-  SOURCES,               /* by direction, from where stones may jump at some time */
-  BETWEEN = SOURCES + 4, /* scratch */
-  N_SETS,
-};
+  const CgtSquares *board = position.data;
+  gsize from = cgt_squares_index (board, row, column);
+  char own = board->squares[from], enemy = cgt_piece_swapped (own);
 
-/* Word @k of the squares one step from those of @set in the direction of cgt_steps[direction]. */
-G_ALWAYS_INLINE static inline guint64
-step_at (const guint64 *set, gsize n, gsize k, gsize step, guint direction)
-{
-  gsize by = direction & 1 ? step : 1;
-
-  return direction < 2 ? cgt_bits_after (set, n, k, by) : cgt_bits_before (set, n, k, by);
-}
-
-/* Finds the squares of @from over whose neighbours in @over a stone jumps to a square of @to, and adds them to @sources
- * (nullable). Returns whether there are any. */
-G_ALWAYS_INLINE static inline gboolean
-find_jumps (const guint64 *from, const guint64 *over, const guint64 *to, gsize n, gsize step, guint direction,
-            guint64 *between, guint64 *sources)
-{
-  guint64 any = 0;
-
-  for (gsize k = 0; k < n; k++)
-    between[k] = over[k] & step_at (to, n, k, step, direction ^ 2);
-  for (gsize k = 0; k < n; k++)
+  for (guint n = 1;; n++)
     {
-      guint64 found = from[k] & step_at (between, n, k, step, direction ^ 2);
-
-      any |= found;
-      if (sources != NULL)
-        sources[k] |= found;
-    }
-  return any != 0;
-}
-
-G_ALWAYS_INLINE static inline gboolean
-has_jump (guint64 *sets, gsize n, gsize step)
-{
-  for (guint player = 0; player < 2; player++)
-    for (guint i = 0; i < 4; i++)
-      if (find_jumps (sets + (STONES + player) * n, sets + (STONES + !player) * n, sets + FREE * n, n, step, i,
-                      sets + BETWEEN * n, NULL))
+      CgtSquares *after;
+      if (cgt_squares_at (board, row + (2 * n - 1) * step.down, column + (2 * n - 1) * step.right) != enemy ||
+          cgt_squares_at (board, row + 2 * n * step.down, column + 2 * n * step.right) != '.')
         return TRUE;
-  return FALSE;
-}
-
-/* How often a stone of @player on the square @from can jump by two steps of @by bits. */
-static inline guint
-count_jumps (const guint64 *sets, gsize n, CgtPlayer player, gsize from, gsize by)
-{
-  guint jumps = 0;
-
-  for (gsize to = from + 2 * by;
-       cgt_bits_has (sets + FREE * n, n, to) && cgt_bits_has (sets + (STONES + !player) * n, n, to - by); to += 2 * by)
-    jumps++;
-  return jumps;
-}
-
-/* A step in the direction of cgt_steps[direction]; backwards, it is less than 0. */
-static inline gsize
-bits_of_step (guint direction, gsize step)
-{
-  gsize by = direction & 1 ? step : 1;
-
-  return direction < 2 ? by : -by;
-}
-
-/* Appends the board after so many jumps of the stone on the square @from. */
-static void
-append_jumped (CgtBytes position, gsize from, gsize by, guint n_jumps, CgtArena *out)
-{
-  CgtSquares *after = cgt_squares_copy (out, position);
-  char own;
-
-  if (after == NULL)
-    return;
-  own = after->squares[from];
-  for (guint i = 0; i < 2 * n_jumps; i++)
-    after->squares[from + i * by] = '.';
-  after->squares[from + 2 * n_jumps * by] = own;
+      after = cgt_squares_copy (out, position);
+      if (after == NULL)
+        return FALSE;
+      for (guint k = 0; k < 2 * n; k++)
+        after->squares[cgt_squares_index (board, row + k * step.down, column + k * step.right)] = '.';
+      after->squares[cgt_squares_index (board, row + 2 * n * step.down, column + 2 * n * step.right)] = own;
+    }
 }
 
 static void
 konane_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const CgtSquares *board = position.data;
-  gsize n = cgt_bits_n_words (board), step = (gsize) board->columns + 1;
-  guint64 *sets = cgt_bits_read (board, N_PIECES, out);
+  gsize at = 0;
 
-  for (gsize k = 0; k < n && sets != NULL; k++)
-    for (guint64 rest = sets[(STONES + player) * n + k]; rest != 0; rest &= rest - 1)
-      for (guint i = 0; i < 4; i++)
-        {
-          gsize bit = 64 * k + (gsize) __builtin_ctzll (rest);
-          guint jumps = count_jumps (sets, n, player, bit, bits_of_step (i, step));
-
-          for (guint j = 1; j <= jumps && !out->stopped; j++)
-            append_jumped (position, bit - bit / step, bits_of_step (i, board->columns), j, out);
-        }
-  cgt_budget_release (sets);
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint i = 0; i < 4 && board->squares[at] == cgt_piece_of (player); i++)
+        if (!jump (out, position, row, column, cgt_steps[i]))
+          return;
 }
 
 /* Parts. A stone comes to a square only by jumping over others, and each stone that it took is gone. So the stones that
  * went into bringing one stone to a square and another one beside it are different ones, and the number of stones on
- * the board bounds where they can come: a square costs a player the least number of stones that are used up to bring
- * one there, itself included. */
+ * the board bounds where they can come: cost[player][square] is the least number of stones that are used up, itself
+ * included, to bring a stone of the player there. */
 
-/* Costs up to this are exact; larger ones, of large boards only, are rounded down to steps of a quarter. */
-#define LAST_EXACT 64
-#define MOST_LEVELS 128
+#define SMALL 128
+#define NEVER (G_MAXUINT32 / 2)
 
-/* Where each player's stones can come: by player and level of cost, the squares that cost so much, and at most so much.
- */
 typedef struct
 {
-  guint n_stones, n_levels;
-  guint last; /* no square costs more than this level */
-  guint64 *at, *within;
-  guint costs[MOST_LEVELS]; /* of a large board: by level */
+  const CgtSquares *board;
+  gsize n;
+  guint32 n_stones;
+  guint32 *cost[2];
+  guint32 small[2 * SMALL];
 } Reach;
 
-G_ALWAYS_INLINE static inline guint
-cost_of (const Reach *reach, gsize n, guint level)
-{
-  return n == 1 ? level : reach->costs[level];
-}
-
-/* The last level that costs at most so much, if there are squares of it. */
-G_ALWAYS_INLINE static inline guint
-level_of (const Reach *reach, gsize n, guint cost)
-{
-  guint level = reach->last;
-
-  if (n == 1)
-    return MIN (cost, level);
-  while (reach->costs[level] > cost)
-    level--;
-  return level;
-}
-
-G_ALWAYS_INLINE static inline guint64 *
-at_level (guint64 *sets, const Reach *reach, gsize n, guint player, guint level)
-{
-  return sets + (player * reach->n_levels + level) * n;
-}
-
-/* Finds the squares to which stones of @player jump at this level of cost, and not before. */
-G_ALWAYS_INLINE static inline gboolean
-find_level (const Reach *reach, guint64 *sets, gsize n, gsize step, guint player, guint level)
-{
-  guint64 *more = at_level (reach->at, reach, n, player, level), *between = sets + BETWEEN * n, any = 0;
-  const guint64 *before = at_level (reach->within, reach, n, player, level - 1);
-  guint most = cost_of (reach, n, level + 1) - 1;
-
-  for (gsize k = 0; k < n; k++)
-    more[k] = 0;
-  for (guint used = 1; used <= MIN (reach->last, level - 1); used++)
-    {
-      const guint64 *from = at_level (reach->at, reach, n, player, used);
-      const guint64 *over =
-        at_level (reach->within, reach, n, !player, level_of (reach, n, most - cost_of (reach, n, used)));
-
-      for (guint i = 0; i < 4; i++)
-        {
-          for (gsize k = 0; k < n; k++)
-            between[k] = step_at (from, n, k, step, i) & over[k];
-          for (gsize k = 0; k < n; k++)
-            more[k] |= step_at (between, n, k, step, i);
-        }
-    }
-  for (gsize k = 0; k < n; k++)
-    {
-      more[k] &= sets[ALL * n + k] & ~before[k];
-      any |= more[k];
-      at_level (reach->within, reach, n, player, level)[k] = before[k] | more[k];
-    }
-  return any != 0;
-}
-
-/* The cost of a square is the sum of two others, so there are no more after twice the last. */
-G_ALWAYS_INLINE static inline void
-find_reach (Reach *reach, guint64 *sets, gsize n, gsize step, CgtArena *out)
-{
-  reach->last = 1;
-  for (guint player = 0; player < 2; player++)
-    for (gsize k = 0; k < n; k++)
-      {
-        at_level (reach->within, reach, n, player, 0)[k] = 0;
-        at_level (reach->at, reach, n, player, 1)[k] = at_level (reach->within, reach, n, player, 1)[k] =
-          sets[(STONES + player) * n + k];
-      }
-  for (guint level = 2; cost_of (reach, n, level) <= MIN (reach->n_stones, 2 * cost_of (reach, n, reach->last));
-       level++)
-    {
-      gboolean left = find_level (reach, sets, n, step, CGT_LEFT, level);
-      gboolean right = find_level (reach, sets, n, step, CGT_RIGHT, level);
-
-      if (left || right)
-        reach->last = level;
-      if (n > 1 && !cgt_arena_tick (out, n * reach->last / 16))
-        return;
-    }
-}
-
-/* From where stones may jump in each direction at some time. */
-G_ALWAYS_INLINE static inline void
-find_sources (const Reach *reach, guint64 *sets, gsize n, gsize step)
-{
-  gboolean all = reach->n_stones >= 2 * cost_of (reach, n, reach->last);
-
-  for (guint player = 0; player < 2; player++)
-    for (guint used = all ? reach->last : 1; used <= reach->last && cost_of (reach, n, used) <= reach->n_stones; used++)
-      {
-        const guint64 *from = at_level (all ? reach->within : reach->at, reach, n, player, used);
-        const guint64 *over =
-          at_level (reach->within, reach, n, !player, level_of (reach, n, reach->n_stones - cost_of (reach, n, used)));
-
-        for (guint i = 0; i < 4; i++)
-          find_jumps (from, over, sets + ALL * n, n, step, i, sets + BETWEEN * n, sets + (SOURCES + i) * n);
-      }
-}
-
-static const CgtPartKind konane_parts = { .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#' };
-
-/* Parts of a small board */
-
-static inline guint64
-step_of (guint64 squares, guint direction, const CgtBitBoard *board)
-{
-  return step_at (&squares, 1, 0, board->step, direction);
-}
-
-/* The part with the first square of @rest. */
-static guint64
-find_part (guint64 rest, const guint64 sources[4], const CgtBitBoard *board)
-{
-  guint64 part = rest & -rest, before = 0;
-
-  while (part != before)
-    {
-      before = part;
-      for (guint i = 0; i < 4; i++)
-        {
-          guint64 from = sources[i] & (part | step_of (part | step_of (part, i ^ 2, board), i ^ 2, board));
-
-          part |= from | step_of (from | step_of (from, i, board), i, board);
-        }
-    }
-  return part;
-}
-
-static guint
-count_small (const CgtBitBoard *board)
-{
-  return cgt_word_count (board->stones[CGT_LEFT] | board->stones[CGT_RIGHT]);
-}
-
-/* A part alone has fewer stones, so it may fall into parts again. */
-static void
-append_small_parts (const CgtBitBoard *board, CgtArena *out)
-{
-  guint64 at[2 * (LAST_EXACT + 1)], within[2 * (LAST_EXACT + 1)], rest = 0;
-  guint64 sets[N_SETS] = { board->free, board->stones[CGT_LEFT], board->stones[CGT_RIGHT], cgt_bit_board_all (board) };
-  Reach reach;
-
-  if (!has_jump (sets, 1, board->step))
-    return;
-  reach.n_stones = count_small (board);
-  reach.n_levels = LAST_EXACT + 1;
-  reach.at = at;
-  reach.within = within;
-  find_reach (&reach, sets, 1, board->step, out);
-  find_sources (&reach, sets, 1, board->step);
-  for (guint i = 0; i < 4; i++)
-    rest |= sets[SOURCES + i] | step_of (sets[SOURCES + i] | step_of (sets[SOURCES + i], i, board), i, board);
-  for (guint64 part; rest != 0 && !out->stopped; rest &= ~part)
-    {
-      CgtBitBoard alone = *board;
-
-      part = find_part (rest, sets + SOURCES, board);
-      alone.free &= part;
-      alone.stones[CGT_LEFT] &= part;
-      alone.stones[CGT_RIGHT] &= part;
-      if (count_small (&alone) < reach.n_stones)
-        append_small_parts (&alone, out);
-      else if (has_jump ((guint64[N_SETS]) { alone.free, alone.stones[CGT_LEFT], alone.stones[CGT_RIGHT] }, 1,
-                         board->step))
-        cgt_bit_board_append (&alone, part, &konane_parts, out);
-    }
-}
-
-/* The parts after each jump of each stone. */
+/* Goes through the jumps that may be possible. Without @parts, notes what they cost, and returns whether this is less
+ * than was known for some square; else joins their squares. Nothing ever comes to a hole, so its cost as a square to
+ * jump over is NEVER. */
 static gboolean
-konane_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+visit_jumps (Reach *reach, CgtParts *parts)
 {
-  CgtBitBoard board;
+  const CgtSquares *board = reach->board;
+  const guint32 rows = board->rows, columns = board->columns, most = reach->n_stones;
+  guint32 *const costs[2] = { reach->cost[0], reach->cost[1] };
+  gboolean better = FALSE;
+  gsize at = 0;
 
-  if (!cgt_bit_board_read (component.data, &board))
-    return FALSE;
-  for (guint64 rest = board.stones[player]; rest != 0; rest &= rest - 1)
-    for (guint i = 0; i < 4; i++)
-      {
-        const guint64 sets[N_PIECES] = { board.free, board.stones[CGT_LEFT], board.stones[CGT_RIGHT] };
-        CgtBitBoard after = board;
-        guint64 stone = rest & -rest;
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++, at++)
+      for (guint i = 0; i < 4 && (costs[0][at] <= most || costs[1][at] <= most); i++)
+        {
+          const CgtStep step = cgt_steps[i];
+          gsize over = at + (gsize) (gint) step.down * columns + (gsize) (gint) step.right, to = 2 * over - at;
 
-        for (guint jumps = count_jumps (sets, 1, player, (gsize) __builtin_ctzll (rest), bits_of_step (i, board.step));
-             jumps > 0 && !parts->stopped; jumps--)
-          {
-            guint64 over = step_of (stone, i, &board), to = step_of (over, i, &board), end;
+          if (row + 2 * step.down >= rows || column + 2 * step.right >= columns || board->squares[to] == '#')
+            continue;
+          for (guint player = 0; player < 2; player++)
+            {
+              guint32 cost = costs[player][at] + costs[!player][over];
 
-            after.stones[!player] &= ~over;
-            after.stones[player] ^= stone | to;
-            after.free ^= stone | over | to;
-            append_small_parts (&after, parts);
-            end = parts->n;
-            g_array_append_val (ends, end);
-            stone = to;
-          }
-      }
+              if (cost > most)
+                continue;
+              if (parts != NULL)
+                {
+                  cgt_parts_join (parts, at, over);
+                  cgt_parts_join (parts, at, to);
+                  break;
+                }
+              if (cost < costs[player][to])
+                {
+                  costs[player][to] = cost;
+                  better = TRUE;
+                }
+            }
+        }
+  return better;
+}
+
+/* FALSE, with nothing to clear, when the budget of @out runs out. */
+static gboolean
+find_reach (Reach *reach, const CgtSquares *board, CgtArena *out)
+{
+  reach->board = board;
+  reach->n = (gsize) board->rows * board->columns;
+  reach->n_stones = 0;
+  reach->cost[0] = reach->small;
+  if (reach->n > SMALL)
+    {
+      gsize size = 2 * reach->n * sizeof *reach->cost[0];
+      if (!cgt_arena_charge (out, (gssize) size))
+        {
+          cgt_arena_charge (out, -(gssize) size);
+          return FALSE;
+        }
+      reach->cost[0] = g_malloc (size);
+    }
+  reach->cost[1] = reach->cost[0] + reach->n;
+  for (gsize at = 0; at < reach->n; at++)
+    {
+      reach->cost[0][at] = board->squares[at] == 'x' ? 1 : NEVER;
+      reach->cost[1][at] = board->squares[at] == 'o' ? 1 : NEVER;
+      reach->n_stones += cgt_is_stone (board->squares[at]);
+    }
+  while (cgt_arena_tick (out, reach->n / 16) && visit_jumps (reach, NULL))
+    ;
   return TRUE;
 }
 
-/* Parts of a large board */
-
-static guint
-count_stones (const CgtSquares *board)
+static void
+clear_reach (Reach *reach, CgtArena *out)
 {
-  guint n = 0;
+  if (reach->cost[0] == reach->small)
+    return;
+  cgt_arena_charge (out, -(gssize) (2 * reach->n * sizeof *reach->cost[0]));
+  g_free (reach->cost[0]);
+}
+
+/* If nobody can jump, the part is over. */
+static gboolean
+has_jump (const CgtSquares *part)
+{
+  gsize at = 0;
+
+  for (guint row = 0; row < part->rows; row++)
+    for (guint column = 0; column < part->columns; column++, at++)
+      for (guint i = 0; i < 4 && cgt_is_stone (part->squares[at]); i++)
+        if (cgt_squares_at (part, row + cgt_steps[i].down, column + cgt_steps[i].right) ==
+              cgt_piece_swapped (part->squares[at]) &&
+            cgt_squares_at (part, row + 2 * cgt_steps[i].down, column + 2 * cgt_steps[i].right) == '.')
+          return TRUE;
+  return FALSE;
+}
+
+const CgtPartKind cgt_konane_parts = { .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#' };
+
+/* As it lies. */
+static const CgtPartKind plain_parts = { .same = CGT_IMAGE_SAME, .outside = '#', .matters = has_jump };
+
+static void
+append_parts (const CgtSquares *board, CgtArena *out)
+{
+  Reach reach;
+  CgtParts parts;
+
+  if (!find_reach (&reach, board, out))
+    return;
+  if (cgt_parts_init (&parts, board, out))
+    {
+      visit_jumps (&reach, &parts);
+      cgt_parts_append (&parts, &plain_parts);
+      cgt_parts_clear (&parts);
+    }
+  clear_reach (&reach, out);
+}
+
+static gsize
+count_stones (CgtBytes position)
+{
+  const CgtSquares *board = position.data;
+  gsize n = 0;
 
   for (gsize at = 0; at < (gsize) board->rows * board->columns; at++)
     n += cgt_is_stone (board->squares[at]);
   return n;
 }
 
-/* The levels of a large board. FALSE, with nothing to free, when the budget runs out. */
-static gboolean
-begin_reach (Reach *reach, const CgtSquares *board, CgtArena *out)
-{
-  gsize n = cgt_bits_n_words (board);
-
-  reach->n_stones = count_stones (board);
-  reach->n_levels = 2;
-  for (guint level = 0; level < MOST_LEVELS; level++)
-    {
-      reach->costs[level] = level <= LAST_EXACT ? level : reach->costs[level - 1] / 4 * 5;
-      reach->n_levels = reach->costs[level] <= reach->n_stones ? MAX (level + 1, 2) : reach->n_levels;
-    }
-  reach->at = cgt_budget_alloc (out->budget, 4 * reach->n_levels * n, sizeof *reach->at);
-  out->stopped |= reach->at == NULL;
-  reach->within = reach->at + 2 * reach->n_levels * n;
-  return reach->at != NULL;
-}
-
-/* If nobody can jump, the part is over. */
-static gboolean
-is_in_play (const CgtSquares *part)
-{
-  gsize n = cgt_bits_n_words (part), step = (gsize) part->columns + 1;
-  gboolean found = TRUE;
-  CgtArena scratch;
-  guint64 *sets;
-
-  cgt_arena_init (&scratch, NULL);
-  sets = cgt_bits_read (part, N_SETS, &scratch);
-  cgt_arena_clear (&scratch);
-  if (sets != NULL)
-    found = n == 1 ? has_jump (sets, 1, step) : has_jump (sets, n, step);
-  cgt_budget_release (sets);
-  return found;
-}
-
-/* As it lies. */
-static const CgtPartKind plain_parts = { .same = CGT_IMAGE_SAME, .outside = '#', .matters = is_in_play };
-
+/* A part alone has fewer stones, so it may fall into parts again. */
 static void
-join_squares (const CgtSquares *board, const guint64 *sets, gsize n, CgtParts *parts)
+split_again (CgtBytes position, CgtArena *out)
 {
-  gsize step = (gsize) board->columns + 1;
-
-  for (gsize k = 0; k < n; k++)
-    for (guint i = 0; i < 4; i++)
-      for (guint64 sources = sets[(SOURCES + i) * n + k]; sources != 0; sources &= sources - 1)
-        {
-          gsize bit = 64 * k + (gsize) __builtin_ctzll (sources), at = bit - bit / step;
-          gsize by = bits_of_step (i, board->columns);
-
-          cgt_parts_join (parts, at, at + by);
-          cgt_parts_join (parts, at, at + 2 * by);
-        }
-}
-
-static void
-append_large_parts (const CgtSquares *board, CgtArena *out)
-{
-  gsize n = cgt_bits_n_words (board), step = (gsize) board->columns + 1;
-  guint64 *sets = cgt_bits_read (board, N_SETS, out);
-  CgtParts parts;
-  Reach reach;
-
-  if (sets != NULL && begin_reach (&reach, board, out))
-    {
-      for (gsize k = 0; k < n; k++)
-        sets[ALL * n + k] = sets[FREE * n + k] | sets[STONES * n + k] | sets[(STONES + 1) * n + k];
-      find_reach (&reach, sets, n, step, out);
-      find_sources (&reach, sets, n, step);
-      cgt_budget_release (reach.at);
-      if (!out->stopped && cgt_parts_init (&parts, board, out))
-        {
-          join_squares (board, sets, n, &parts);
-          cgt_parts_append (&parts, &plain_parts);
-          cgt_parts_clear (&parts);
-        }
-    }
-  cgt_budget_release (sets);
-}
-
-static void
-split (const CgtSquares *board, CgtArena *out)
-{
-  CgtBitBoard small;
+  gsize n_stones = count_stones (position);
   CgtArena parts;
 
-  if (cgt_bit_board_read (board, &small))
-    {
-      append_small_parts (&small, out);
-      return;
-    }
   cgt_arena_init (&parts, out->budget);
-  append_large_parts (board, &parts);
+  append_parts (position.data, &parts);
   for (gsize i = 0; i < parts.n && !parts.stopped && !out->stopped; i++)
     {
-      const CgtSquares *part = cgt_arena_get (&parts, i).data;
+      CgtBytes part = cgt_arena_get (&parts, i);
 
-      if (count_stones (part) == count_stones (board))
-        cgt_part_append (part, &konane_parts, out);
+      if (count_stones (part) == n_stones)
+        cgt_part_append (part.data, &cgt_konane_parts, out);
       else
-        split (part, out);
+        split_again (part, out);
     }
   if (parts.stopped)
     out->stopped = TRUE;
@@ -460,7 +214,8 @@ split (const CgtSquares *board, CgtArena *out)
 static void
 konane_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
-  split (position.data, out);
+  if (!cgt_konane_split_small (position, out))
+    split_again (position, out);
 }
 
 /* The full board without the two stones in the middle that the players take off first. */
@@ -489,7 +244,7 @@ const CgtRuleset cgt_konane = {
   .start = konane_start,
   .options = konane_options,
   .parts.split = konane_split,
-  .parts.split_options = konane_split_options,
+  .parts.split_options = cgt_konane_split_options,
   .search.most_moves = cgt_pieces_count_others,
   .boards.negate = cgt_squares_negate_board,
 };
