@@ -882,11 +882,12 @@ has_no_moves (GrundyBoard *self)
   return TRUE;
 }
 
-/* Tells a user who pointed at a part and saw nothing happen why that is. Beside all parts there is nothing to say. */
+/* Tells a user who pointed at a board and saw nothing happen why that is. */
 static void
 say_why_not (GrundyBoard *self, CgtElement element)
 {
-  const char *why = element.kind != CGT_ELEMENT_NONE ? _ ("No move changes this part.") : NULL;
+  const char *why =
+    element.kind != CGT_ELEMENT_NONE ? _ ("No move changes this part.") : _ ("There is nothing to move here.");
   CgtPlayer owner;
 
   grundy_board_get_shared (self)->waits = !knows_board_moves (self);
@@ -898,8 +899,7 @@ say_why_not (GrundyBoard *self, CgtElement element)
     why = _ ("Its moves are not known yet.");
   else if (is_of_other (self, element, &owner))
     why = owner == CGT_LEFT ? _ ("This is Left’s: it is blue.") : _ ("This is Right’s: it is red.");
-  if (why != NULL)
-    grundy_board_refuse (self, why);
+  grundy_board_refuse (self, why);
 }
 
 static void
