@@ -105,6 +105,9 @@ ask_numbers (const CgtTask *task)
   const char *target = task->exercise->target;
   g_autofree char *of_n = general_expression (task);
 
+  /* With choices, the value is a list. */
+  if (target == NULL)
+    return g_strdup_printf (_ ("Which of these are among them: %s?"), of_n);
   return g_strdup_printf (QUESTION (task, which), from, to, of_n, target);
 }
 
