@@ -45,8 +45,8 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="domineering(3x4)") as w:
     # A row of moves is not wider than its list, also where words have to wrap.
     xdotool("windowsize", w.window_id, 968, 760)
     w.write_notation("domineering(4x4)")
-    wait_for("what matters of a long value", lambda: w.value == "Mean 0, temperature 0")
-    assert "Mean" not in w.names("label")
+    wait_for("what matters of a long value", lambda: w.value == "An infinitesimal, confused with 0")
+    assert "Mean" in w.names("label")
     options = w.find("label", "Options: Left 2, Right 2")
     ends = lambda: [box[0] + box[2] for box in (t.box for t in w.all("label", contains=" like this"))]  # noqa: E731
     wait_for("the rows are in the window", lambda: max(ends(), default=2000) < 968)
