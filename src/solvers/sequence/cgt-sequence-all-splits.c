@@ -68,8 +68,8 @@ split_reaches (const CgtSequenceValues *values, gsize sum, gsize from, gsize to,
 {
   const guint8 *data = values->data;
 
-  return cgt_kernel_find_xor (values->width, data + from * values->width, data + (sum - from) * values->width,
-                              to - from, value);
+  return from < to && cgt_kernel_find_xor (values->width, data + from * values->width,
+                                           data + (sum - from) * values->width, to - from, value);
 }
 
 /* The first part from @low on at which a vector does not cross a cache line. */
