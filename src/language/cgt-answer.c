@@ -219,23 +219,27 @@ outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAns
   return TRUE;
 }
 
+char *
+cgt_fraction_to_latex (const char *text)
+{
+  const char *slash = strchr (text, '/'), *digits = text + (*text == '-');
+
+  return slash == NULL
+           ? g_strdup (text)
+           : g_strdup_printf ("%s\\frac{%.*s}{%s}", *text == '-' ? "-" : "", (int) (slash - digits), digits, slash + 1);
+}
+
 /* A number that is no game, such as the mean of a ko, or of a game without a value. */
 static gboolean
 record_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
 {
-  const char *slash;
-
   answer->text = cgt_program_record_field (program, root, solver, error);
   if (answer->text == NULL)
     {
       cgt_program_place_error (program, root, error);
       return FALSE;
     }
-  slash = strchr (answer->text, '/');
-  answer->latex = slash == NULL ? g_strdup (answer->text)
-                                : g_strdup_printf ("%s\\frac{%.*s}{%s}", *answer->text == '-' ? "-" : "",
-                                                   (int) (slash - answer->text - (*answer->text == '-')),
-                                                   answer->text + (*answer->text == '-'), slash + 1);
+  answer->latex = cgt_fraction_to_latex (answer->text);
   return TRUE;
 }
 

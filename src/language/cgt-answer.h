@@ -20,4 +20,7 @@ typedef struct
 /* Whether the expression as a whole is a number that says something about a game, such as its temperature. */
 gboolean cgt_program_is_measure (const CgtProgram *program);
 
+/* A number, which need not be dyadic. (transfer full) */
+char *cgt_fraction_to_latex (const char *text);
+
 gboolean cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *answer, GError **error);

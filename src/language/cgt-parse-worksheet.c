@@ -507,16 +507,28 @@ is_formula (const char *text, gsize from, gsize to)
   return has_letter;
 }
 
-/* Whether what stands in the brackets of a game begins with a word for its rules. */
 static gboolean
-is_option (const char *text, gsize from, gsize to)
+has_option (const CgtRuleset *ruleset, const char *text)
 {
-  static const char *const words[] = { "all-but",      "cubes", "diagonal", "odd",   "powers-of-2",
-                                       "prime-powers", "short", "squares",  "start", NULL };
-  gsize begin = cgt_scan_space (text, to, from);
-  g_autofree char *word = g_ascii_strdown (text + begin, (gssize) (cgt_scan_name (text, to, begin) - begin));
+  g_autoptr (CgtRules) rules = cgt_rules_new (ruleset, text, 1, NULL, NULL);
 
-  return g_strv_contains (words, word);
+  return rules != NULL;
+}
+
+/* Where a formula can begin in a part of what stands in the brackets of a game: behind a word that its rules know
+ * before a number, as all-but; at the end if the whole part is a word of its rules. */
+static gsize
+skip_option (const CgtRuleset *ruleset, const char *text, gsize from, gsize to)
+{
+  gsize begin = cgt_scan_space (text, to, from), end = cgt_scan_name (text, to, begin);
+  gsize next = cgt_scan_space (text, to, end);
+  g_autofree char *word = g_strndup (text + begin, end - begin), *with_number = g_strconcat (word, " 1", NULL);
+
+  if (end == begin || ruleset == NULL)
+    return from;
+  if (next == to)
+    return has_option (ruleset, word) ? to : from;
+  return next > end && has_option (ruleset, with_number) ? next : from;
 }
 
 /* The x between two numbers that are not both one word: 2xn, m x n. The end of the part if there is none. */
@@ -571,9 +583,10 @@ read_part (CgtParser *p, gsize from, gsize to, GArray *spans)
   return read;
 }
 
-/* Reads the integers between @from and @to. Returns FALSE if something is no formula. @spans: gets one for each. */
+/* Reads the integers between @from and @to. Returns FALSE if something is no formula. @ruleset: whose options these
+ * are; NULL: of a position. @spans: gets one for each. */
 static gboolean
-read_parts (CgtParser *p, gsize from, gsize to, gboolean options, GArray *spans)
+read_parts (CgtParser *p, gsize from, gsize to, const CgtRuleset *ruleset, GArray *spans)
 {
   gsize depth = 0, start = from;
 
@@ -588,7 +601,8 @@ read_parts (CgtParser *p, gsize from, gsize to, gboolean options, GArray *spans)
           if (depth > 0 || strchr (",;|/", p->text[i]) == NULL)
             continue;
         }
-      if (is_formula (p->text, start, i) && !(options && is_option (p->text, start, i)))
+      start = ruleset != NULL ? skip_option (ruleset, p->text, start, i) : start;
+      if (is_formula (p->text, start, i))
         {
           times = find_times (p->text, start, i);
           if (!read_part (p, start, times, spans) || (times < i && !read_part (p, times + 1, i, spans)))
@@ -604,6 +618,7 @@ cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end)
 {
   gsize name_end = cgt_scan_name (p->text, p->length, start);
   gsize at = cgt_scan_space (p->text, p->length, name_end);
+  g_autofree char *name = g_ascii_strdown (p->text + start, (gssize) (name_end - start));
   guint first = p->program->spans->len, n_nodes = p->program->nodes->len;
   g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (CgtSpan)); /* those of positions within come first */
   gboolean read = TRUE;
@@ -614,10 +629,10 @@ cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end)
     {
       gsize close = cgt_name_closing (p->text, p->length, at);
 
-      read = close > 0 && read_parts (p, at + 1, close - 1, TRUE, spans);
+      read = close > 0 && read_parts (p, at + 1, close - 1, cgt_ruleset_find (name), spans);
       at = cgt_scan_space (p->text, p->length, close);
     }
-  read = read && read_parts (p, at + 1, end, FALSE, spans);
+  read = read && read_parts (p, at + 1, end, NULL, spans);
   if (!read || spans->len == 0)
     {
       g_array_set_size (p->program->spans, first);

@@ -545,7 +545,9 @@ to_latex (const CgtSheet *sheet, CgtBudget *budget, GString *out)
   for (guint i = 0; i < sheet->items->len; i++)
     {
       const CgtSheetItem *item = sheet->items->pdata[i];
-      gboolean is_text = item->latex == NULL || g_str_has_prefix (item->latex, "\\text{");
+      /* A list with text in it is broken into lines as text. */
+      gboolean is_text = item->latex == NULL || g_str_has_prefix (item->latex, "\\text{") ||
+                         (item->latex[0] == '[' && strstr (item->latex, "\\text{") != NULL);
 
       if (cgt_sheet_item_is_words (item))
         {

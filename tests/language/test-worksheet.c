@@ -73,6 +73,35 @@ check_lines (const char *const (*lines)[2], gsize n)
     }
 }
 
+/* The LaTeX of a line with names is that of the same line without them. */
+static void
+test_latex (void)
+{
+  static const char *const lines[][2] = {
+    { "n := 3", "3" },
+    { "[n, 1/2, ^]", "[3, \\frac{1}{2}, {\\uparrow}]" },
+    { "mean({n|0})", "\\frac{3}{2}" },
+    { "left-stop({n|0}) + 0", "3" },
+    { "[[1/2, n], [-n]]", "[[\\frac{1}{2}, 3], [-3]]" },
+    { "[nim(n), outcome(n), n > 2, \"a_b\"]", "[{\\ast}3, \\mathcal{L}, \\text{true}, \\text{a\\_b}]" },
+    { "[square-but-one(5), square-but-one(n)]", NULL },
+    { "outcome(n)", "\\mathcal{L}" },
+    { "n > 2", "\\text{true}" },
+  };
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtLine) line = cgt_worksheet_run (worksheet, lines[i][0], solver, CGT_WANT_VALUE, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      if (lines[i][1] != NULL)
+        g_assert_cmpstr (line->evaluation->value_latex, ==, lines[i][1]);
+    }
+}
+
 /* An unknown number is looked for unless its letter is a name. */
 static void
 test_unknown (void)
@@ -353,7 +382,7 @@ test_positions (void)
     { "W := domineering(2x3)", "{2|-1/2}" },
     { "value(impartial(W)) = value(cram(2x3))", "true" },
     { "dicotic(W + nim(1)) = dicotic(domineering(2x3) + nim(1))", "true" },
-    { "impartial(two)", "! column 1: a value such as 2 has no impartial version" },
+    { "impartial(two)", "! column 11: a value such as 2 has no impartial version" },
     { "nim(birthday(nim(two)), 5)", "*7" },
     { "nim(birthday(nim(birthday(nim(two)))), two)", "0" },
     { "subtraction[1..two](5)", "*2" },
@@ -365,6 +394,19 @@ test_positions (void)
     { "subtraction[squares](two + 3)", "0" },
     { "subtraction[all-but 2,3](two + 3)", "*3" },
     { "subtraction[prime-powers](two) + clobber[diagonal](twoxtwo)", "*2" },
+    /* words that are options only of some games */
+    { "short := 2", "2" },
+    { "odd := 1", "1" },
+    { "subtraction[odd,short](7)", "*" },
+    { "subtraction[all-but odd,short](two + 7)", "*3" },
+    { "rook-race[short](x..o)", "*2" },
+    /* what is wrong is where it is written */
+    { "chop(sizes)", "! column 6: expected 'x', not ','; write chop(3x5)" },
+    { "kayles(two) + wythoff(two, sizes)", "! column 27: wythoff is played with two heaps, as in wythoff(3,5)" },
+    { "wythoff(two, 3, two)", "! column 16: wythoff is played with two heaps, as in wythoff(3,5)" },
+    /* a list is read back, whatever is in it */
+    { "outcomes := [outcome(nim(two)), outcome(0), odd]", "[N, P, 1]" },
+    { "outcomes[2] = P", "true" },
     { "nim([1/2])", "! column 5: expected a heap (a whole number), not '['" },
     { "compare 1/3, 1/2", "<" },
     { "compare 2/6, 1/3", "=" },
@@ -670,6 +712,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/worksheet/names", test_names);
+  g_test_add_func ("/worksheet/latex", test_latex);
   g_test_add_func ("/worksheet/unknown", test_unknown);
   g_test_add_func ("/worksheet/functions", test_functions);
   g_test_add_func ("/worksheet/lists", test_lists);

@@ -8,6 +8,7 @@ import sys
 import tempfile
 import threading
 import traceback
+from fractions import Fraction
 
 try:
     import gi
@@ -203,6 +204,17 @@ def operators_are_those_of_games():
     assert game('{3|-1}').mean == '1' and game('{3|-1}').canonical().temperature == '2'
 
 
+def what_is_equal_has_one_hash():
+    game = Grundy.game
+    for number in (1, -3, True, 10 ** 30, Fraction(3, 4), Fraction(-1, 2), 0.375, -2.0, 1e-7):
+        assert game(number) == number and number == game(number) and hash(game(number)) == hash(number), number
+    assert {game('nim(1) + nim(1)'), 0, game('1 - 1')} == {0} and {1: 'one'}[game('1/2 + 1/2')] == 'one'
+    assert hash(game('^ + *')) == hash(game('^*'))
+    for number in (Fraction(1, 3), float('inf'), float('nan')):
+        assert game(1) != number
+    assert game('1/2') < 0.75 and 2.5 > game('^') and game('*') + 0.5 == '1/2*' and 2.0 - game(1) == 1
+
+
 def notebooks_show_values_and_boards():
     game = Grundy.game
     assert game('1/2 + *')._repr_latex_() == '$' + game('1/2 + *').latex + '$' and game('^')._repr_svg_() is None
@@ -228,7 +240,7 @@ def the_documentation_lists_every_method_and_runs():
 # Of GObject Introspection, for all types; and what a session has for its properties.
 IN_GENERAL = {'ref', 'unref', 'props', 'new', 'copy', 'timeout', 'memory', 'parent_instance'} | set(dir(object))
 
-CASES = [lists_are_those_of_the_command_line, operators_are_those_of_games,
+CASES = [lists_are_those_of_the_command_line, operators_are_those_of_games, what_is_equal_has_one_hash,
          notebooks_show_values_and_boards, the_documentation_lists_every_method_and_runs, answers_are_those_of_the_command_line, fields_are_those_of_the_record, comparisons_have_four_answers,
          refused_text_names_its_column, limits_hold, a_question_is_cancelled_from_another_thread,
          questions_are_answered_without_waiting, pictures_are_svg, all_games_are_listed,

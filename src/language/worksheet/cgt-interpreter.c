@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/cgt-latex.h"
 #include "base/cgt-quote.h"
 #include "language/cgt-answer.h"
 #include "language/cgt-expression-private.h"
@@ -597,6 +598,81 @@ cgt_item_to_source (CgtInterpreter *in, CgtItem *item, GError **error)
       return g_strdup_printf (item->text != NULL ? "%s[%s]" : "%s", cgt_ruleset_get_id (item->ruleset), item->text);
     }
   return item->is_thing ? g_strdup_printf ("position(%s)", text) : g_steal_pointer (&text);
+}
+
+static CgtEach
+append_latex (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  GString *list = data;
+  g_autofree char *latex = cgt_item_to_latex (in, item, error);
+
+  if (latex == NULL || !cgt_interpreter_keep (in, 2 * strlen (latex), error))
+    return CGT_EACH_ERROR;
+  g_string_append_printf (list, "%s%s", list->len > 1 ? ", " : "", latex);
+  return CGT_EACH_NEXT;
+}
+
+/* The LaTeX of a value, or of the game whose value is shown. */
+static char *
+value_to_latex (CgtInterpreter *in, CgtItem *item, GError **error)
+{
+  CgtValue value = cgt_item_value (in, item, error);
+  char *latex;
+
+  if (cgt_value_is_none (value))
+    return NULL;
+  latex = cgt_value_to_latex (in->store, value);
+  if (latex == NULL)
+    cgt_program_explain_none (in->store, error);
+  return latex;
+}
+
+char *
+cgt_item_to_latex (CgtInterpreter *in, CgtItem *item, GError **error)
+{
+  g_autofree char *text = NULL, *escaped = NULL;
+  g_autoptr (GError) local = NULL;
+  char *latex;
+
+  switch (item->kind)
+    {
+    case CGT_ITEM_VALUE:
+      return value_to_latex (in, item, error);
+    case CGT_ITEM_FRACTION:
+      return cgt_fraction_to_latex (item->text);
+    case CGT_ITEM_OUTCOME:
+      return g_strdup_printf ("\\mathcal{%s}", item->text);
+    case CGT_ITEM_LIST:
+    case CGT_ITEM_POSITIONS:
+      {
+        GString *list = g_string_new ("[");
+
+        if (cgt_item_each (in, item, append_latex, list, error) != CGT_EACH_ERROR)
+          return g_string_free (g_string_append_c (list, ']'), FALSE);
+        g_string_free (list, TRUE);
+        return NULL;
+      }
+    case CGT_ITEM_GAME:
+    case CGT_ITEM_POSITION:
+      if (item->is_thing)
+        break;
+      latex = value_to_latex (in, item, &local);
+      if (latex != NULL)
+        return latex;
+      if (g_error_matches (local, CGT_ERROR, CGT_ERROR_BUDGET))
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return NULL;
+        }
+      break; /* a game without a value is shown by its outcome */
+    default:
+      break;
+    }
+  text = cgt_item_to_display (in, item, error);
+  if (text == NULL)
+    return NULL;
+  escaped = cgt_latex_escape (text);
+  return g_strdup_printf ("\\text{%s}", escaped);
 }
 
 char *
@@ -1297,7 +1373,8 @@ run_list (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
         }
       else
         {
-          CgtItem *item = cgt_interpret (in, program, roots[i], scope, error);
+          /* A list of outcomes is read back from their letters. */
+          CgtItem *item = cgt_interpret_side (in, program, roots[i], scope, error);
 
           if (item == NULL || !cgt_items_add (in, items, item, error))
             return NULL;
@@ -1823,11 +1900,31 @@ knows_any (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
   return FALSE;
 }
 
+/* A column of a built position becomes that of the text from @start on. @built: where the parts at @spans stand in the
+ * built one. */
+static void
+put_column_back (GError *error, guint32 start, const CgtSpan *spans, const CgtSpan *built, guint n)
+{
+  g_autofree char *message = g_strdup (error->message);
+  char *rest = message;
+  guint64 at, column;
+
+  if (!g_str_has_prefix (message, "column "))
+    return;
+  at = column = g_ascii_strtoull (message + strlen ("column "), &rest, 10) - 1;
+  for (guint i = 0; i < n && at >= built[i].start; i++)
+    column = at < built[i].end ? spans[i].start - start : at - built[i].end + spans[i].end - start;
+  g_free (error->message);
+  error->message = g_strdup_printf ("column %" G_GUINT64_FORMAT "%s", column + 1, rest);
+}
+
 static CgtItem *
 run_build (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope, GError **error)
 {
   const CgtNode *node = cgt_program_node (program, root);
+  const CgtSpan *spans = &g_array_index (program->spans, CgtSpan, node->n_right);
   g_autofree guint *roots = g_new (guint, node->n_left);
+  g_autofree CgtSpan *parts = g_new0 (CgtSpan, node->n_left);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (CgtProgram) built = NULL;
   gsize at = node->start;
@@ -1836,20 +1933,23 @@ run_build (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtS
   if (knows_any (in, program, root, scope))
     for (guint i = 0; i < node->n_left; i++)
       {
-        const CgtSpan *span = &g_array_index (program->spans, CgtSpan, node->n_right + i);
         g_autofree char *part = part_text (in, program, roots[i], is_version (program, node), scope, error);
 
         if (part == NULL)
           return NULL;
-        g_string_append_len (text, program->text + at, (gssize) (span->start - at));
+        g_string_append_len (text, program->text + at, (gssize) (spans[i].start - at));
+        parts[i].start = (guint32) text->len;
         g_string_append (text, part);
-        at = span->end;
+        parts[i].end = (guint32) text->len;
+        at = spans[i].end;
       }
   g_string_append_len (text, program->text + at, (gssize) (node->end - at));
   built = cgt_program_parse (text->str, text->len, in->budget, error);
   if (built != NULL)
     return game_of_program (g_steal_pointer (&built));
-  place (in, program, root, at == node->start, error);
+  if (at > node->start && error != NULL && *error != NULL)
+    put_column_back (*error, node->start, spans, parts, node->n_left);
+  place (in, program, root, TRUE, error);
   return NULL;
 }
 

@@ -100,6 +100,8 @@ CgtOrder cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **er
  * quotes. NULL with an error. (transfer full) */
 char *cgt_item_to_source (CgtInterpreter *in, CgtItem *item, GError **error);
 char *cgt_item_to_display (CgtInterpreter *in, CgtItem *item, GError **error);
+/* As it is shown, in LaTeX. NULL with an error. (transfer full) */
+char *cgt_item_to_latex (CgtInterpreter *in, CgtItem *item, GError **error);
 /* Refuses an item where something else is expected. Returns NULL. */
 gpointer cgt_item_refuse (const CgtItem *item, const char *expected, GError **error);
 /* Counts what is kept until the work ends. FALSE, with an error: the budget is used up. */

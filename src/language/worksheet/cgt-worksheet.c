@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/cgt-latex.h"
 #include "base/cgt-memory.h"
 #include "base/cgt-quote.h"
 #include "cgt/cgt-refuse.h"
@@ -325,13 +324,12 @@ typedef struct
 
 /* The record of what is no game: a list, a string. */
 static CgtEvaluation *
-record_of_text (const char *expression, const char *value)
+record_of_text (const char *expression, const char *value, const char *latex)
 {
   CgtEvaluation *record = cgt_evaluation_new (expression);
-  g_autofree char *escaped = cgt_latex_escape (value);
 
   record->value = g_strdup (value);
-  record->value_latex = g_strdup_printf ("\\text{%s}", escaped);
+  record->value_latex = g_strdup (latex);
   return record;
 }
 
@@ -348,7 +346,7 @@ record_result (Run *run, CgtLine *line, const char *text, CgtItem *item, GError 
   g_autoptr (CgtExpression) expression = NULL;
   gboolean is_game = item->kind == CGT_ITEM_GAME || item->kind == CGT_ITEM_POSITION ||
                      (item->kind == CGT_ITEM_VALUE && !item->is_measure);
-  g_autofree char *shown = NULL, *source = NULL;
+  g_autofree char *shown = NULL, *latex = NULL, *source = NULL;
 
   if (is_game)
     {
@@ -358,7 +356,8 @@ record_result (Run *run, CgtLine *line, const char *text, CgtItem *item, GError 
   else
     {
       shown = cgt_item_to_display (run->in, item, error);
-      line->evaluation = shown != NULL ? record_of_text (text, shown) : NULL;
+      latex = shown != NULL ? cgt_item_to_latex (run->in, item, error) : NULL;
+      line->evaluation = latex != NULL ? record_of_text (text, shown, latex) : NULL;
     }
   source = line->evaluation != NULL ? cgt_item_to_source (run->in, item, error) : NULL;
   if (source == NULL)
@@ -447,7 +446,8 @@ compare_fractions (Run *run, const CgtProgram *program, CgtItem *a, CgtItem *b, 
 
   if (order == CGT_ORDER_UNKNOWN)
     return NULL;
-  record = record_of_text (text, cgt_sign_holds (sign, order) ? "true" : "false");
+  record = cgt_sign_holds (sign, order) ? record_of_text (text, "true", "\\text{true}")
+                                        : record_of_text (text, "false", "\\text{false}");
   record->relation = order;
   return record;
 }

@@ -1,7 +1,9 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """What Python adds to libgrundy: lists, operators of games, and pictures in notebooks."""
 
+import numbers
 import re
+from fractions import Fraction
 
 from gi.module import get_introspection_module
 from gi.overrides import override
@@ -15,11 +17,25 @@ def _number(text):
     return int(text) if text is not None and re.fullmatch(r'-?[0-9]+', text) else text
 
 
-def _bounds(numbers):
+def _text(game):
+    """A text, or a number of Python's as one. Every finite float is a dyadic number."""
+    return str(Fraction(game) if isinstance(game, numbers.Real) else game)
+
+
+def _is_value(number):
+    """Whether a number of Python's is the value of a game, unlike 1/3 and infinity."""
+    try:
+        below = Fraction(number).denominator
+    except (OverflowError, ValueError):
+        return False
+    return below & (below - 1) == 0
+
+
+def _bounds(rows):
     """The first and the last of a range."""
-    if len(numbers) == 0 or len(numbers) != numbers[-1] - numbers[0] + 1:
+    if len(rows) == 0 or len(rows) != rows[-1] - rows[0] + 1:
         raise ValueError('rows and columns are ranges of at least one number, without steps')
-    return numbers[0], numbers[-1]
+    return rows[0], rows[-1]
 
 
 @override
@@ -101,7 +117,7 @@ class Game:
 
     def __init__(self, text, session=None):
         self.session = session or _default_session()
-        self.expression = self.session.read(str(text))
+        self.expression = self.session.read(_text(text))
         self._record = None
 
     @property
@@ -164,7 +180,7 @@ class Game:
         return self
 
     def __mul__(self, n):
-        if not isinstance(n, int):
+        if not isinstance(n, numbers.Integral):
             return NotImplemented
         return Game(f'{n}.({self})' if n >= 0 else f'-({-n}.({self}))', self.session)
 
@@ -175,8 +191,10 @@ class Game:
         return self.session.compare(self.expression, self._other(other).expression)
 
     def __eq__(self, other):
-        if not isinstance(other, (Game, int, str)):
+        if not isinstance(other, (Game, numbers.Real, str)):
             return NotImplemented
+        if isinstance(other, numbers.Real) and not _is_value(other):
+            return False
         return self.compare(other) == '='
 
     def __lt__(self, other):
@@ -195,10 +213,10 @@ class Game:
         return self.compare(other) == '||'
 
     def __hash__(self):
-        # Equal games have equal values.
+        # Equal games have equal values, and a number is equal to those of Python.
         if self.value is None:
             raise TypeError(f'the value of {self} is not known')
-        return hash(self.value)
+        return hash(Fraction(self.value) if re.fullmatch(r'-?[0-9]+(/[0-9]+)?', self.value) else self.value)
 
     def __str__(self):
         return self.expression.get_text()
