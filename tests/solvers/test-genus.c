@@ -336,16 +336,17 @@ static void
 test_sequence_periods (void)
 {
   static const char *const codes[] = { "0.3", "0.33", "0.333", "0.2", "0.13", "0.51", "0.56" };
-  guint n_proved = 0;
+  g_autoptr (CgtRules) rules = cgt_rules_from_text ("0.56", NULL, NULL);
+  g_autoptr (CgtGenusSequence) sequence = NULL;
+  guint n_proved = 0, period, preperiod;
 
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     {
-      g_autoptr (CgtRules) rules = cgt_rules_from_text (codes[i], NULL, NULL);
-      g_autoptr (CgtGenusSequence) sequence = cgt_genus_sequence_new (rules, NULL);
-      guint period, preperiod;
+      g_autoptr (CgtRules) game = cgt_rules_from_text (codes[i], NULL, NULL);
+      g_autoptr (CgtGenusSequence) few = cgt_genus_sequence_new (game, NULL);
 
-      g_assert_true (cgt_genus_sequence_extend (sequence, 40, NULL));
-      if (!cgt_genus_sequence_get_period (sequence, &period, &preperiod))
+      g_assert_true (cgt_genus_sequence_extend (few, 40, NULL));
+      if (!cgt_genus_sequence_get_period (few, &period, &preperiod))
         continue;
       n_proved++;
       /* The canonical forms up to 24 go on through several periods. */
@@ -353,6 +354,13 @@ test_sequence_periods (void)
       check_sequence (codes[i], 24);
     }
   g_assert_cmpuint (n_proved, ==, 6);
+  /* All heaps after the first 14 are found from the nimbers alone, with a period that is far away. */
+  sequence = cgt_genus_sequence_new (rules, NULL);
+  check_sequence ("0.56", 18);
+  g_assert_true (cgt_genus_sequence_extend (sequence, 660000, NULL));
+  g_assert_true (cgt_genus_sequence_get_period (sequence, &period, &preperiod));
+  g_assert_cmpuint (period, ==, 144);
+  g_assert_cmpuint (preperiod, ==, 326640);
 }
 
 int

@@ -217,6 +217,60 @@ test_known (void)
   check_known ("0.333", 6, 4, TRUE);
 }
 
+/* A game all of whose heaps are tame: after @few heaps, the others are found by their nimbers, and are the elements
+ * that they are when they are added one by one. */
+static void
+check_tame (const char *code, guint few, guint many)
+{
+  g_autoptr (CgtHeapQuotient) finished = heaps_of (code, few), added = heaps_of (code, many);
+  guint period, preperiod, found, found_preperiod;
+
+  g_test_message ("%s", code);
+  g_assert_true (cgt_heap_quotient_finish_tame (finished, many, CGT_QUOTIENT_MOST, NULL));
+  g_assert_true (cgt_heap_quotient_get_period (finished, &period, &preperiod));
+  g_assert_true (cgt_heap_quotient_get_period (added, &found, &found_preperiod));
+  g_assert_cmpuint (period, ==, found);
+  g_assert_cmpuint (preperiod, ==, found_preperiod);
+  g_assert_cmpuint (cgt_heap_quotient_get_n_heaps (finished), ==, few);
+  check_monoid (cgt_heap_quotient_get (finished));
+  for (guint n = 0; n <= many; n++)
+    {
+      g_autofree char *a = cgt_heap_quotient_element_to_text (finished, cgt_heap_quotient_of_heap (finished, n));
+      g_autofree char *b = cgt_heap_quotient_element_to_text (added, cgt_heap_quotient_of_heap (added, n));
+
+      g_assert_cmpstr (a, ==, b);
+    }
+}
+
+static void
+test_tame (void)
+{
+  static const char *const codes[] = { "0.52", "0.73", "4.02", "4.13", "4.22" };
+  g_autoptr (CgtRules) rules = cgt_rules_from_text ("0.56", NULL, NULL);
+  g_autoptr (CgtQuotientTable) table = cgt_quotient_table_find (rules, 0, NULL, NULL);
+  g_autoptr (CgtHeapQuotient) wild = heaps_of ("0.77", 20), added = heaps_of ("0.56", 300);
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    check_tame (codes[i], 12, 100);
+  /* The period is far away, and there is a nimber that no heap before it has. */
+  g_assert_cmpuint (table->order, ==, 130);
+  g_assert_cmpuint (table->period, ==, 144);
+  g_assert_cmpuint (table->preperiod, ==, 326640);
+  g_assert_true (cgt_quotient_is_tame (table->quotient));
+  g_assert_true (table->is_whole);
+  check_monoid (table->quotient);
+  for (guint n = 0; n <= 300; n++)
+    {
+      g_autofree char *element = cgt_heap_quotient_element_to_text (added, cgt_heap_quotient_of_heap (added, n));
+
+      g_assert_cmpstr (table->names[cgt_heap_quotient_of_heap (table->heaps, n)], ==, element);
+    }
+  g_assert_cmpuint (cgt_heap_quotient_of_heap (table->heaps, 326640), ==,
+                    cgt_heap_quotient_of_heap (table->heaps, 326640 + 7 * 144));
+  g_assert_false (cgt_heap_quotient_finish_tame (wild, 1000, CGT_QUOTIENT_MOST, NULL));
+  g_assert_false (cgt_heap_quotient_finish_tame (added, 1000, CGT_QUOTIENT_MOST, NULL)); /* no period yet */
+}
+
 /* Moves in a sum: their number by play from the definition, and each is judged as that play judges what it leaves. */
 static void
 check_moves (const CgtQuotientTable *table, const guint64 *heaps, guint n, guint n_expected)
@@ -310,6 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/quotient/sums", test_sums);
   g_test_add_func ("/solvers/quotient/same", test_same);
   g_test_add_func ("/solvers/quotient/known", test_known);
+  g_test_add_func ("/solvers/quotient/tame", test_tame);
   g_test_add_func ("/solvers/quotient/moves", test_moves);
   g_test_add_func ("/solvers/quotient/text", test_text);
   g_test_add_func ("/solvers/quotient/interrupted", test_interrupted);

@@ -5,6 +5,7 @@
 
 #include "cgt-heap-moves.h"
 #include "cgt-misere-forms-private.h"
+#include "solvers/sequence/cgt-sequence.h"
 
 /* The genus of a tame game: the nimber, and whether the game behaves like a sum with a heap of 2 or more. */
 typedef struct
@@ -16,10 +17,12 @@ typedef struct
 struct _CgtGenusSequence
 {
   CgtRules *rules;
-  GArray *tame;            /* Genus: of the first heaps, which are tame */
-  GPtrArray *wild;         /* char *: of the heaps after them */
-  CgtMisereForms *forms;   /* NULL: there is no heap after them yet */
-  GArray *heaps;           /* CgtMisereForm: of all heaps but 0 */
+  GArray *tame;          /* Genus: of the first heaps, which are tame */
+  guint last_loose;      /* the last of them that is not firm */
+  CgtSequence *firm;     /* the nimbers of all heaps, if those after @tame are tame and firm; NULL: this is not known */
+  GPtrArray *wild;       /* char *: of the heaps after them */
+  CgtMisereForms *forms; /* NULL: there is no heap after them yet */
+  GArray *heaps;         /* CgtMisereForm: of all heaps but 0 */
   guint period, preperiod; /* 0: none is proved */
 };
 
@@ -46,6 +49,7 @@ cgt_genus_sequence_free (CgtGenusSequence *sequence)
     return;
   cgt_rules_unref (sequence->rules);
   g_array_unref (sequence->tame);
+  g_clear_pointer (&sequence->firm, cgt_sequence_unref);
   g_ptr_array_unref (sequence->wild);
   g_array_unref (sequence->heaps);
   g_clear_pointer (&sequence->forms, cgt_misere_forms_free);
@@ -163,6 +167,19 @@ element_of (gconstpointer data, guint64 n)
   return 2 * genus->nimber + genus->is_firm;
 }
 
+/* If each move in a larger heap leaves a heap that is firm, all larger heaps are tame and firm. Then their nimbers say
+ * it all. */
+static void
+find_firm (CgtGenusSequence *sequence, guint n)
+{
+  guint64 tokens;
+  guint heaps;
+
+  if (cgt_heap_moves_find_bounds (sequence->rules, &tokens, &heaps) &&
+      heaps * (guint64) sequence->last_loose + tokens <= n)
+    sequence->firm = cgt_sequence_new_for_rules (sequence->rules, NULL);
+}
+
 static gboolean
 add_heap (CgtGenusSequence *sequence, guint n, CgtBudget *budget)
 {
@@ -177,37 +194,90 @@ add_heap (CgtGenusSequence *sequence, guint n, CgtBudget *budget)
   if (!find_tame (sequence, moves, &genus))
     return add_wild (sequence, n, budget);
   g_array_append_val (sequence->tame, genus);
+  if (!genus.is_firm)
+    sequence->last_loose = n;
   if (!cgt_heap_moves_find_period (sequence->rules, element_of, sequence, n, &sequence->period, &sequence->preperiod))
-    sequence->period = 0;
+    {
+      sequence->period = 0;
+      find_firm (sequence, n);
+    }
+  return TRUE;
+}
+
+/* Also finds the period of the nimbers, from which on that of the genera follows. */
+static gboolean
+add_firm (CgtGenusSequence *sequence, guint64 to, CgtBudget *budget)
+{
+  CgtSequencePeriod found;
+
+  if (!cgt_sequence_extend (sequence->firm, to, budget, NULL))
+    return FALSE;
+  if (cgt_sequence_get_period (sequence->firm, &found) && found.saltus == 0 && found.bound <= G_MAXUINT)
+    {
+      sequence->period = (guint) found.period;
+      sequence->preperiod = MAX ((guint) found.preperiod, sequence->last_loose + 1);
+    }
   return TRUE;
 }
 
 guint64
 cgt_genus_sequence_get_length (const CgtGenusSequence *sequence)
 {
-  return sequence->period > 0 ? G_MAXUINT64 : sequence->tame->len + sequence->wild->len;
+  if (sequence->period > 0)
+    return G_MAXUINT64;
+  return MAX (sequence->tame->len + sequence->wild->len,
+              sequence->firm != NULL ? cgt_sequence_get_n_known (sequence->firm) : 0);
 }
 
 gboolean
 cgt_genus_sequence_extend (CgtGenusSequence *sequence, guint64 to, CgtBudget *budget)
 {
   while (cgt_genus_sequence_get_length (sequence) <= to)
-    if (!add_heap (sequence, (guint) cgt_genus_sequence_get_length (sequence), budget))
+    if (sequence->firm != NULL ? !add_firm (sequence, to, budget)
+                               : !add_heap (sequence, (guint) cgt_genus_sequence_get_length (sequence), budget))
       return FALSE;
   return TRUE;
+}
+
+/* The genus of a heap, which is not after the first that is not tame. */
+static Genus
+get_tame (const CgtGenusSequence *sequence, guint64 n)
+{
+  guint64 nimber = 0;
+
+  if (sequence->period > 0 && n >= sequence->preperiod)
+    n = sequence->preperiod + (n - sequence->preperiod) % sequence->period;
+  if (n < sequence->tame->len)
+    return g_array_index (sequence->tame, Genus, n);
+  cgt_sequence_get_value (sequence->firm, n, &nimber);
+  return (Genus) { (guint32) nimber, TRUE };
 }
 
 char *
 cgt_genus_sequence_get (const CgtGenusSequence *sequence, guint64 n)
 {
+  guint64 wild = n - sequence->tame->len;
   Genus genus;
 
-  if (sequence->period > 0 && n >= sequence->preperiod)
-    n = sequence->preperiod + (n - sequence->preperiod) % sequence->period;
-  if (n >= sequence->tame->len)
-    return g_strdup (sequence->wild->pdata[n - sequence->tame->len]);
-  genus = g_array_index (sequence->tame, Genus, n);
+  if (n >= sequence->tame->len && wild < sequence->wild->len)
+    return g_strdup (sequence->wild->pdata[wild]);
+  genus = get_tame (sequence, n);
   return g_strdup_printf (genus.nimber > 9 ? "%u^(%u)" : "%u^%u", genus.nimber, misere_value (genus));
+}
+
+guint
+cgt_genus_sequence_get_tame (const CgtGenusSequence *sequence, guint64 n, gboolean *is_firm)
+{
+  Genus genus = get_tame (sequence, n);
+
+  *is_firm = genus.is_firm != 0;
+  return genus.nimber;
+}
+
+gboolean
+cgt_genus_sequence_is_firm (const CgtGenusSequence *sequence)
+{
+  return sequence->firm != NULL;
 }
 
 gboolean

@@ -10,6 +10,9 @@
  * the smaller ones alone, and a period can be proved. From the first other heap on they are found from canonical forms,
  * which grow fast.
  *
+ * If all heaps from some heap on are proved to be tame and firm, as below, they are those of the nim-sequence, which is
+ * found fast.
+ *
  * A game is tame if its options are, and if its nimber and its misère nim-value are equal, or 0 and 1 in any order
  * (Conway, On Numbers and Games, ch. 12; Winning Ways, ch. 13). A sum of tame games has the genus of the sum of Nim
  * that they play like: 0^1 and 1^0 behave like the heaps of 0 and 1, all others, also 0^0 and 1^1, like sums with a
@@ -29,6 +32,10 @@ guint64 cgt_genus_sequence_get_length (const CgtGenusSequence *sequence);
  * a tame or restive game only the first. Unlike cgt_misere_forms_genus(), Nim heaps are written in the same way.
  * (transfer full) */
 char *cgt_genus_sequence_get (const CgtGenusSequence *sequence, guint64 n);
+/* The nimber of a heap that is tame, like all before it, and whether the heap is firm. */
+guint cgt_genus_sequence_get_tame (const CgtGenusSequence *sequence, guint64 n, gboolean *is_firm);
+/* Whether all heaps from some heap on are proved to be tame and firm, so that many more are found soon. */
+gboolean cgt_genus_sequence_is_firm (const CgtGenusSequence *sequence);
 /* Whether all heaps are proved to be tame, and their genera to be periodic from the heap @preperiod on. */
 gboolean cgt_genus_sequence_get_period (const CgtGenusSequence *sequence, guint *period, guint *preperiod);
 

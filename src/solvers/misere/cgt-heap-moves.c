@@ -50,10 +50,11 @@ cgt_heap_moves_of (const CgtRules *rules, guint64 n, CgtBudget *budget)
   return done ? g_steal_pointer (&moves) : NULL;
 }
 
-/* How many tokens a move can take at most, and into how many heaps it can leave the rest. FALSE: there is no most. */
-static gboolean
-find_bounds (const CgtHeapRules *game, guint64 *tokens, guint *heaps)
+gboolean
+cgt_heap_moves_find_bounds (const CgtRules *rules, guint64 *tokens, guint *heaps)
 {
+  const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
+
   if (game->kind != CGT_HEAP_CODE || game->repeated != 0)
     return FALSE;
   *tokens = game->n_digits - 1;
@@ -79,7 +80,7 @@ cgt_heap_moves_find_period (const CgtRules *rules, CgtHeapElement element, gcons
   guint64 tokens;
   guint heaps;
 
-  if (!find_bounds (cgt_rules_get_heap_rules (rules), &tokens, &heaps))
+  if (!cgt_heap_moves_find_bounds (rules, &tokens, &heaps))
     return FALSE;
   for (*period = 1; heaps * (*period + 1) + tokens <= (guint64) n_heaps + 1; ++*period)
     {

@@ -11,6 +11,9 @@ gboolean cgt_heap_moves_check (const CgtRules *rules, GError **error);
  * ran out. (transfer full) */
 GPtrArray *cgt_heap_moves_of (const CgtRules *rules, guint64 n, CgtBudget *budget);
 
+/* How many tokens a move can take at most, and into how many heaps it can leave the rest. FALSE: there is no most. */
+gboolean cgt_heap_moves_find_bounds (const CgtRules *rules, guint64 *tokens, guint *heaps);
+
 /* What the heap @n is in all sums, as a number. */
 typedef guint (*CgtHeapElement) (gconstpointer data, guint64 n);
 

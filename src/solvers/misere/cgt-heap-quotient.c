@@ -4,13 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cgt-genus-sequence.h"
 #include "cgt-heap-moves.h"
 #include "cgt/cgt-value.h"
+
+/* Nimbers of more bits would make a quotient too large. */
+#define MOST_BITS 24
 
 struct _CgtHeapQuotient
 {
   CgtRules *rules;
   CgtQuotient *quotient;   /* its heap n - 1 is the heap n */
+  guint n_heaps;           /* so many heaps; the quotient may have more generators after them */
+  CgtGenusSequence *tame;  /* of the heaps after them; NULL: only a period says what they are */
+  GArray *firm;            /* guint32: the elements of the nimbers of firm heaps */
   guint period, preperiod; /* 0: none is proved */
 };
 
@@ -33,6 +40,8 @@ cgt_heap_quotient_free (CgtHeapQuotient *self)
   if (self == NULL)
     return;
   cgt_quotient_free (self->quotient);
+  g_clear_pointer (&self->tame, cgt_genus_sequence_free);
+  g_clear_pointer (&self->firm, g_array_unref);
   cgt_rules_unref (self->rules);
   g_free (self);
 }
@@ -46,14 +55,17 @@ cgt_heap_quotient_get (const CgtHeapQuotient *self)
 guint
 cgt_heap_quotient_get_n_heaps (const CgtHeapQuotient *self)
 {
-  return cgt_quotient_get_n_heaps (self->quotient);
+  return self->n_heaps;
 }
 
 guint
 cgt_heap_quotient_of_heap (const CgtHeapQuotient *self, guint64 n)
 {
   guint n_heaps = cgt_heap_quotient_get_n_heaps (self);
+  gboolean is_firm;
 
+  if (n > n_heaps && self->tame != NULL)
+    return g_array_index (self->firm, guint32, cgt_genus_sequence_get_tame (self->tame, n, &is_firm));
   if (n > n_heaps)
     {
       guint64 first = n_heaps + 1 - self->period; /* of the last period that is known */
@@ -69,7 +81,10 @@ add_heap (CgtHeapQuotient *self, guint64 n, guint most, CgtBudget *budget)
 {
   g_autoptr (GPtrArray) moves = cgt_heap_moves_of (self->rules, n, budget);
 
-  return moves != NULL && cgt_quotient_add (self->quotient, moves, most, budget);
+  if (moves == NULL || !cgt_quotient_add (self->quotient, moves, most, budget))
+    return FALSE;
+  self->n_heaps++;
+  return TRUE;
 }
 
 /* Period */
@@ -104,12 +119,98 @@ cgt_heap_quotient_get_period (const CgtHeapQuotient *self, guint *period, guint 
 gboolean
 cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, guint most, CgtBudget *budget)
 {
+  g_assert (self->tame == NULL);
   while (cgt_heap_quotient_get_n_heaps (self) < to && (to < G_MAXUINT || self->period == 0))
     {
       if (!add_heap (self, cgt_heap_quotient_get_n_heaps (self) + 1, most, budget))
         return FALSE;
       prove_period (self);
     }
+  return TRUE;
+}
+
+/* Tame games */
+
+/* The element of a heap of the nimber 2^@bit that is firm, or is 1: of the first heap with it, or of a new one. */
+static gboolean
+find_power (CgtHeapQuotient *self, guint bit, guint most, CgtBudget *budget, guint32 *element)
+{
+  g_autoptr (GPtrArray) all = NULL;
+  gboolean is_firm;
+
+  for (guint n = 1; n <= self->n_heaps; n++)
+    if (cgt_genus_sequence_get_tame (self->tame, n, &is_firm) == 1u << bit)
+      {
+        *element = cgt_heap_quotient_of_heap (self, n);
+        return TRUE;
+      }
+  /* All sums so far have smaller nimbers. From the new heap, a move leads to each of them. */
+  all = g_ptr_array_new ();
+  for (guint x = 0; x < cgt_quotient_get_order (self->quotient); x++)
+    g_ptr_array_add (all, (gpointer) cgt_quotient_word (self->quotient, x));
+  if (!cgt_quotient_add (self->quotient, all, most, budget))
+    return FALSE;
+  *element = cgt_quotient_of_heap (self->quotient, cgt_quotient_get_n_heaps (self->quotient) - 1);
+  return TRUE;
+}
+
+/* The elements of the firm nimbers up to @largest: the products of those of powers of 2, times the square of that of
+ * 2. */
+static gboolean
+find_firm (CgtHeapQuotient *self, guint largest, guint most, CgtBudget *budget)
+{
+  guint32 powers[MOST_BITS], element;
+  guint n_bits = g_bit_storage (largest);
+
+  for (guint bit = 0; bit < n_bits; bit++)
+    if (!find_power (self, bit, most, budget, &powers[bit]))
+      return FALSE;
+  self->firm = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint nimber = 0; nimber <= largest; nimber++)
+    {
+      element = cgt_quotient_multiply (self->quotient, powers[1], powers[1]);
+      for (guint bit = 0; bit < n_bits; bit++)
+        if (nimber >> bit & 1)
+          element = cgt_quotient_multiply (self->quotient, element, powers[bit]);
+      g_array_append_val (self->firm, element);
+    }
+  return TRUE;
+}
+
+/* The largest nimber of the heaps, whose period is proved. */
+static guint
+find_largest (const CgtGenusSequence *tame)
+{
+  guint period, preperiod, largest = 0;
+  gboolean is_firm;
+
+  cgt_genus_sequence_get_period (tame, &period, &preperiod);
+  for (guint n = 0; n < preperiod + period; n++)
+    largest = MAX (largest, cgt_genus_sequence_get_tame (tame, n, &is_firm));
+  return largest;
+}
+
+gboolean
+cgt_heap_quotient_finish_tame (CgtHeapQuotient *self, guint to, guint most, CgtBudget *budget)
+{
+  g_autoptr (CgtGenusSequence) tame = cgt_genus_sequence_new (self->rules, NULL);
+  guint period, preperiod, largest;
+
+  if (self->period > 0 || !cgt_quotient_is_tame (self->quotient) ||
+      !cgt_genus_sequence_extend (tame, self->n_heaps, budget) || !cgt_genus_sequence_is_firm (tame) ||
+      !cgt_genus_sequence_extend (tame, to, budget) || !cgt_genus_sequence_get_period (tame, &period, &preperiod))
+    return FALSE;
+  largest = find_largest (tame);
+  if (g_bit_storage (largest) >= MOST_BITS || (1u << g_bit_storage (largest)) + 2 > most)
+    return FALSE;
+  self->tame = g_steal_pointer (&tame);
+  if (!find_firm (self, largest, most, budget))
+    {
+      g_clear_pointer (&self->tame, cgt_genus_sequence_free);
+      return FALSE;
+    }
+  self->period = period;
+  self->preperiod = preperiod;
   return TRUE;
 }
 

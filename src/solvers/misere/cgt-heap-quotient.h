@@ -23,9 +23,21 @@ void cgt_heap_quotient_free (CgtHeapQuotient *self);
  * @most elements or is too hard to find, or the budget (nullable) ran out; it then has the heaps that it could have. */
 gboolean cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, guint most, CgtBudget *budget);
 
+/**
+ * cgt_heap_quotient_finish_tame:
+ * @to: heaps that are looked at
+ *
+ * Goes on to all heaps, if they are tame, and the heaps up to @to prove a period of their genera. No heaps are added,
+ * but the elements of all are known. Nim-values that no heap so far has are new generators.
+ *
+ * Returns: FALSE: this cannot be proved, or the quotient gets more than @most elements, or the budget (nullable) ran
+ * out
+ */
+gboolean cgt_heap_quotient_finish_tame (CgtHeapQuotient *self, guint to, guint most, CgtBudget *budget);
+
 const CgtQuotient *cgt_heap_quotient_get (const CgtHeapQuotient *self);
 guint cgt_heap_quotient_get_n_heaps (const CgtHeapQuotient *self);
-/* The element of the heap @n, from 0 to the number of heaps; beyond, if the period is proved. */
+/* The element of the heap @n, from 0 to the number of heaps that were added; beyond, if the period is proved. */
 guint cgt_heap_quotient_of_heap (const CgtHeapQuotient *self, guint64 n);
 
 /* Whether the pretending function is proved to be periodic from the heap @preperiod on, so that the quotient is that of

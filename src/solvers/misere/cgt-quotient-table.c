@@ -3,6 +3,8 @@
 
 /* Without a period, the heaps end here. */
 #define USUAL_HEAPS 1000
+/* If all heaps are tame, a period is looked for among so many. */
+#define TAME_HEAPS 1000000
 
 static void
 name_elements (CgtQuotientTable *self)
@@ -33,6 +35,8 @@ cgt_quotient_table_find (const CgtRules *rules, guint to, CgtBudget *budget, GEr
         g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the quotient is too large");
       return NULL;
     }
+  if (to == 0 && is_whole)
+    cgt_heap_quotient_finish_tame (heaps, TAME_HEAPS, CGT_QUOTIENT_MOST, budget);
   self = g_atomic_rc_box_new0 (CgtQuotientTable);
   self->title = cgt_rules_to_text (rules);
   self->heaps = g_steal_pointer (&heaps);

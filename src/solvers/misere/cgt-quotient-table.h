@@ -20,7 +20,8 @@ typedef struct
   gboolean is_whole;       /* not stopped before the last heap that was asked for */
 } CgtQuotientTable;
 
-/* Finds the quotient of the heaps 1 to @to; 0: of as many as prove a period, and at most 1000. It is that of fewer
+/* Finds the quotient of the heaps 1 to @to; 0: of as many as prove a period, and at most 1000; of all heaps, if all are
+ * proved to be tame with a period. It is that of fewer
  * heaps if the next one makes it too large, or if the budget (nullable) ran out. (transfer full): NULL with an error:
  * not even the heap of 1 can be added, or these are not the rules of an impartial game of single heaps. */
 CgtQuotientTable *cgt_quotient_table_find (const CgtRules *rules, guint to, CgtBudget *budget, GError **error);
