@@ -666,7 +666,16 @@ GRUNDY_GETTER (gboolean, grundy_keeper_may_close, GrundyKeeper, KEEPER,
 
 GRUNDY_COMMAND (grundy_keeper_discard, GrundyKeeper, KEEPER, self->sure = TRUE)
 
-GRUNDY_COMMAND (grundy_keeper_close, GrundyKeeper, KEEPER, remove_copy (self))
+void
+grundy_keeper_close (GrundyKeeper *self)
+{
+  g_autoptr (GrundyRecovery) recovery = NULL;
+
+  g_return_if_fail (GRUNDY_IS_KEEPER (self));
+  recovery = end_copying (self);
+  if (recovery != NULL)
+    grundy_recovery_discard (recovery);
+}
 
 /* The object */
 

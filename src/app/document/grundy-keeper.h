@@ -97,7 +97,7 @@ void grundy_keeper_dismiss_change (GrundyKeeper *self);
 /* Whether nothing is lost if it is closed now: the changes are saved, or were dropped with grundy_keeper_discard(). */
 gboolean grundy_keeper_may_close (GrundyKeeper *self);
 void grundy_keeper_discard (GrundyKeeper *self);
-/* The user has closed it. Removes the copy before it returns, and never writes one again. */
+/* The user has closed it. The copy is removed on a worker, and never written again. */
 void grundy_keeper_close (GrundyKeeper *self);
 
 /* Keeps @recovery up to date from now on. It may be on disk already. */

@@ -266,6 +266,32 @@ grundy_recovery_remove (GrundyRecovery *self, guint64 turn)
     remove_folder (self);
 }
 
+static void
+discard_in_thread (GTask *task, gpointer source, gpointer recovery, GCancellable *cancellable)
+{
+  grundy_recovery_remove (recovery, G_MAXUINT64);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+on_discarded (GObject *source, GAsyncResult *result, gpointer application)
+{
+  if (application != NULL)
+    g_application_release (application);
+}
+
+void
+grundy_recovery_discard (GrundyRecovery *self)
+{
+  GApplication *application = g_application_get_default ();
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_discarded, application);
+
+  if (application != NULL)
+    g_application_hold (application);
+  g_task_set_task_data (task, grundy_recovery_ref (self), (GDestroyNotify) grundy_recovery_unref);
+  g_task_run_in_thread (task, discard_in_thread);
+}
+
 void
 grundy_recovery_note_save (GrundyRecovery *self, const char *checksum)
 {

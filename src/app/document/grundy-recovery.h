@@ -59,6 +59,8 @@ const GrundyRecoveryContent *grundy_recovery_get_content (GrundyRecovery *self);
 gboolean grundy_recovery_write (GrundyRecovery *self, guint64 turn, const GrundyRecoveryContent *content,
                                 GError **error);
 void grundy_recovery_remove (GrundyRecovery *self, guint64 turn);
+/* Removes it for good, on a worker, which may have to wait for a write. The application stays until that is done. */
+void grundy_recovery_discard (GrundyRecovery *self);
 
 /**
  * grundy_recovery_note_save:

@@ -371,14 +371,36 @@ on_game_opened (GrundyGameEditor *self, GFile *file, GrundyOpenFlags flags, cons
 }
 
 static void
+find_new_file (GTask *task, gpointer editor, gpointer id, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, grundy_game_files_new_file (id), g_object_unref);
+}
+
+static void
+on_new_file_found (GObject *source, GAsyncResult *result, gpointer flags)
+{
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (source);
+  g_autoptr (GFile) file = g_task_propagate_pointer (G_TASK (result), NULL);
+  GFile *held = self->source != NULL ? grundy_keeper_get_file (self->keeper) : NULL;
+
+  if (self->source != NULL)
+    grundy_keeper_save (self->keeper, held != NULL ? held : file, GPOINTER_TO_UINT (flags));
+}
+
+static void
 save_game (GrundyGameEditor *self, GrundySaveFlags flags)
 {
-  GFile *held = grundy_keeper_get_file (self->keeper);
-  g_autoptr (GFile) file =
-    held != NULL ? g_object_ref (held)
-                 : grundy_game_files_new_file (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game");
+  GFile *file = grundy_keeper_get_file (self->keeper);
+  g_autoptr (GTask) task = NULL;
 
-  grundy_keeper_save (self->keeper, file, flags);
+  if (file != NULL)
+    {
+      grundy_keeper_save (self->keeper, file, flags);
+      return;
+    }
+  task = g_task_new (self, NULL, on_new_file_found, GUINT_TO_POINTER (flags));
+  g_task_set_task_data (task, g_strdup (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game"), g_free);
+  g_task_run_in_thread (task, find_new_file);
 }
 
 static void
@@ -691,6 +713,25 @@ present_editor (GrundyGameEditor *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->source));
 }
 
+static void
+find_file (GTask *task, gpointer editor, gpointer ruleset, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, grundy_game_files_find (ruleset), g_object_unref);
+}
+
+static void
+on_file_found (GObject *source, GAsyncResult *result, gpointer ruleset)
+{
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (source);
+  g_autoptr (GFile) file = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (self->source == NULL)
+    return;
+  if (file != NULL)
+    grundy_keeper_set_file (self->keeper, file, cgt_ruleset_get_source (ruleset));
+  read_text (self);
+}
+
 void
 grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
 {
@@ -699,13 +740,20 @@ grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
   g_return_if_fail (GTK_IS_WINDOW (parent));
   if (self == NULL)
     {
-      g_autoptr (GFile) file = ruleset != NULL ? grundy_game_files_find (ruleset) : NULL;
       g_autofree char *folder = grundy_recovery_dup_default_folder ();
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
 
-      self = editor_new (parent, file, ruleset, ruleset != NULL ? cgt_ruleset_get_source (ruleset) : new_game);
+      self = editor_new (parent, NULL, ruleset, ruleset != NULL ? cgt_ruleset_get_source (ruleset) : new_game);
       grundy_keeper_set_recovery (self->keeper, recovery);
-      read_text (self);
+      if (ruleset != NULL)
+        {
+          g_autoptr (GTask) task = g_task_new (self, NULL, on_file_found, (gpointer) ruleset);
+
+          g_task_set_task_data (task, (gpointer) ruleset, NULL);
+          g_task_run_in_thread (task, find_file);
+        }
+      else
+        read_text (self);
     }
   present_editor (self);
 }

@@ -5,7 +5,8 @@
 
 #include "rulesets/cgt-ruleset.h"
 
-/* The files of the user's own games, and the examples that come with the program. */
+/* The files of the user's own games, and the examples that come with the program: for a worker, since a disk may be
+ * slow. */
 
 /* The file for a new game of this name. It does not exist yet. Makes the folder. (transfer full) */
 GFile *grundy_game_files_new_file (const char *id);

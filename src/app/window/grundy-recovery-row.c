@@ -44,7 +44,7 @@ on_discard_copy_response (GrundyRecoveryRow *self, const char *response)
 
   if (!g_str_equal (response, "discard"))
     return;
-  grundy_recovery_remove (self->recovery, 1);
+  grundy_recovery_discard (self->recovery);
   g_signal_emit_by_name (self, "discarded");
 }
 
