@@ -8,6 +8,7 @@
 #include "app/find/grundy-find-view.h"
 #include "app/find/grundy-found-positions.h"
 #include "app/session/grundy-section.h"
+#include "app/widgets/grundy-fitted-value.h"
 #include "app/window/grundy-window.h"
 #include "language/find/cgt-find.h"
 #include "widgets.h"
@@ -183,6 +184,25 @@ test_names (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (wrong, ==, NULL);
 }
 
+/* Who wins is said in words. */
+static void
+test_outcomes (Fixture *fixture, gconstpointer data)
+{
+  GtkDropDown *field = GTK_DROP_DOWN (find (GTK_WIDGET (fixture->view), GTK_TYPE_DROP_DOWN));
+  GtkWidget *boards = find (GTK_WIDGET (fixture->view), GTK_TYPE_GRID_VIEW), *board;
+  g_autofree char *wrong = NULL;
+
+  gtk_drop_down_set_selected (field, 3);
+  show (fixture, "nim, 5");
+  while ((board = find (boards, GRUNDY_TYPE_FITTED_VALUE)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  wrong =
+    gtk_test_accessible_check_property (GTK_ACCESSIBLE (gtk_widget_get_parent (gtk_widget_get_parent (board))),
+                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "nim(5), Outcome: Whoever moves first wins");
+  g_assert_cmpstr (wrong, ==, NULL);
+  g_assert_cmpstr (grundy_fitted_value_get_text (GRUNDY_FITTED_VALUE (board)), ==, "Whoever moves first wins");
+}
+
 static int
 least_width (GtkWidget *widget)
 {
@@ -318,6 +338,7 @@ main (int argc, char **argv)
   ADD ("stopped", test_stopped);
   ADD ("restore", test_restore);
   ADD ("names", test_names);
+  ADD ("outcomes", test_outcomes);
   ADD ("width", test_width);
   ADD ("atlas", test_atlas);
   ADD ("new-atlas", test_new_atlas);

@@ -8,6 +8,7 @@
 #include "picture.h"
 #include "pictures/draw/cgt-draw-private.h"
 #include "pictures/draw/cgt-picture-file.h"
+#include "pictures/plots/cgt-counts-picture.h"
 #include "pictures/plots/cgt-plots.h"
 #include "pictures/plots/cgt-sieve-picture.h"
 #include "pictures/draw/cgt-value-picture.h"
@@ -470,6 +471,27 @@ test_sieve (void)
   }
 }
 
+/* A short name stands beside its bar, and a long one, which would be cut there, above it. Bars begin below each other.
+ */
+static void
+test_counts (void)
+{
+  static const CgtCount counts[] = { { "0", 2 }, { "Whoever moves second wins", 4 } };
+  const double width = 240, line = 18;
+  const CgtTheme *theme = cgt_theme_light ();
+  double height = cgt_counts_get_height (counts, 2, 0, width, theme);
+  g_autoptr (Picture) picture = picture_new ((int) width, (int) height);
+
+  g_assert_cmpfloat (height, ==, 3 * line);
+  g_assert_cmpfloat (cgt_counts_get_height (counts, 1, 7, width, theme), ==, 2 * line);
+  picture_paint (picture, &theme->background);
+  cgt_counts_draw (picture->cr, counts, 2, 0, width, height, theme);
+  g_assert_cmpint (picture_nearest (picture, width * 0.4, line / 2, 1, &theme->accent), ==, 0);
+  g_assert_cmpint (picture_nearest (picture, width * 0.4, 1.5 * line, 1, &theme->accent), >, 60);
+  g_assert_cmpint (picture_nearest (picture, width * 0.4, 2.5 * line, 1, &theme->accent), ==, 0);
+  g_assert_cmpint (picture_nearest (picture, 5, 1.5 * line, 5, &theme->foreground), <, 200);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -480,6 +502,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/plots/thermograph-labels", test_thermograph_labels);
   g_test_add_func ("/pictures/plots/strange-thermographs", test_strange_thermographs);
   g_test_add_func ("/pictures/plots/values", test_values);
+  g_test_add_func ("/pictures/plots/counts", test_counts);
   g_test_add_func ("/pictures/plots/sieve", test_sieve);
   g_test_add_func ("/pictures/plots/files", test_files);
   g_test_add_func ("/pictures/plots/svg-is-vectors", test_svg_is_vectors);

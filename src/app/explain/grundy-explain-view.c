@@ -140,6 +140,8 @@ grundy_explain_no_nimber (const CgtEvaluation *evaluation)
     return g_strdup (
       _ ("In misère play a nim-value does not decide who wins: two positions with the same value can behave "
          "differently in a sum with a third."));
+  if (!cgt_nimber_is_impartial (evaluation) && evaluation->how_value == CGT_HOW_OVER_BUDGET)
+    return NULL; /* a step says so, and nobody misses a nim-value */
   if (!cgt_nimber_is_impartial (evaluation))
     return g_strdup (_ (
       "Left and Right have different moves here. The value is the mex of the options only if both have the same moves."));

@@ -68,6 +68,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GRUNDY_TYPE_QUE
 
 #define LONGEST_VALUE 110 /* characters under a board */
 
+/* An outcome is kept by its letters, such as N and LD. */
+static CgtOutcome
+outcome_of (const char *letters)
+{
+  return (CgtOutcome) (letters[1] != '\0' ? letters[0] << 8 | letters[1] : letters[0]);
+}
+
 /* The histogram */
 
 /* In the order of the list. */
@@ -172,6 +179,13 @@ sort_bars (GrundyFindView *self)
   return self->sorted;
 }
 
+/* What the field says, in the user's language; NULL: @text is NULL. */
+static const char *
+words_of_field (CgtFoundField field, const char *text)
+{
+  return field == CGT_FOUND_OUTCOME && text != NULL ? grundy_outcome_in_words (outcome_of (text)) : text;
+}
+
 /* The counts of the histogram, with copies of the names. */
 typedef struct
 {
@@ -192,6 +206,7 @@ static Counts *
 counts_new (GrundyFindView *self, guint most)
 {
   GPtrArray *bars = sort_bars (self);
+  CgtFoundField field = fields[get_sorted_field (self)];
   Counts *counts = g_new0 (Counts, 1);
 
   counts->counts = g_array_new (FALSE, FALSE, sizeof (CgtCount));
@@ -199,7 +214,8 @@ counts_new (GrundyFindView *self, guint most)
   for (guint i = 0; i < bars->len; i++)
     {
       const Bar *bar = bars->pdata[i];
-      CgtCount count = { i < most ? g_string_chunk_insert (counts->names, bar->name) : NULL, bar->n };
+      CgtCount count = { i < most ? g_string_chunk_insert (counts->names, words_of_field (field, bar->name)) : NULL,
+                         bar->n };
 
       if (i < most)
         g_array_append_val (counts->counts, count);
@@ -232,13 +248,14 @@ get_picture (GrundySection *section)
 {
   GrundyFindView *self = GRUNDY_FIND_VIEW (section);
   Counts *counts;
+  double height;
 
   if (g_hash_table_size (self->bars[get_sorted_field (self)]) == 0)
     return NULL;
   counts = counts_new (self, MOST_BARS);
-  return grundy_picture_new ("histogram", PICTURE_WIDTH,
-                             cgt_counts_get_height (counts->counts->len + (counts->rest > 0)), draw_counts, counts,
-                             counts_free);
+  height = cgt_counts_get_height ((const CgtCount *) counts->counts->data, counts->counts->len, counts->rest,
+                                  PICTURE_WIDTH, cgt_theme_light ());
+  return grundy_picture_new ("histogram", PICTURE_WIDTH, height, draw_counts, counts, counts_free);
 }
 
 static GrundyCan
@@ -605,8 +622,8 @@ words_of_found (const CgtFound *found)
 
   if (!grundy_value_may_not_fit (found->fields[CGT_FOUND_VALUE]))
     return NULL;
-  if (outcome != NULL && strlen (outcome) == 1)
-    known.outcome = (CgtOutcome) *outcome;
+  if (outcome != NULL)
+    known.outcome = outcome_of (outcome);
   return grundy_long_value_in_words (&known);
 }
 
@@ -617,8 +634,10 @@ bind_board (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_
   const CgtFound *found = grundy_found_position_get (gtk_list_item_get_item (item));
   GtkWidget *box = gtk_list_item_get_child (item), *board = gtk_widget_get_first_child (box);
   CgtFoundField field = field_of_board (self, found);
-  const char *value = found->fields[field];
-  g_autofree char *words = field == CGT_FOUND_VALUE ? words_of_found (found) : NULL;
+  const char *value = words_of_field (field, found->fields[field]);
+  g_autofree char *words = field == CGT_FOUND_VALUE     ? words_of_found (found)
+                           : field == CGT_FOUND_OUTCOME ? g_strdup (value)
+                                                        : NULL;
   g_autofree char *brief = words != NULL && strlen (value) > LONGEST_VALUE
                              ? g_strdup (words)
                              : cgt_quote (value != NULL ? value : "", -1, LONGEST_VALUE);
