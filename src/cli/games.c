@@ -16,7 +16,7 @@ int
 grundy_games_add (const GrundyCommand *command)
 {
   g_autoptr (CgtBudget) budget = NULL;
-
+  gsize held = 0;
   g_autofree char *folder = cgt_games_folder ();
 
   cgt_games_add_folder (folder, warn, NULL);
@@ -28,6 +28,9 @@ grundy_games_add (const GrundyCommand *command)
       g_autoptr (GError) error = NULL;
       gboolean added;
 
+      /* The games before this one keep what they hold. */
+      cgt_budget_charge (budget, (gssize) (cgt_games_get_bytes () - held));
+      held = cgt_games_get_bytes ();
       grundy_begin_work ();
       added = cgt_game_add_file (command->games->pdata[i], budget, &error) != NULL;
       grundy_end_work ();

@@ -238,6 +238,8 @@ void grundy_tell_work (const char *doing);
 gsize grundy_most_text (const GrundyCommand *command);
 /* A budget with the limits of the command. */
 CgtBudget *grundy_budget_new (const GrundyCommand *command);
+/* Why work within @budget, which may have had only a part of the time, ended with @error. (transfer full) */
+char *grundy_why_ended (const GrundyCommand *command, const CgtBudget *budget, const GError *error);
 
 /* Runs @func within the limits of the command, and shows progress on a terminal. @budget, which is also the solver's,
  * covers reading, computing and making the printed text. */

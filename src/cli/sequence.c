@@ -8,7 +8,7 @@
 #include "base/cgt-oeis.h"
 #include "solvers/sequence/cgt-sequence-text.h"
 
-/* Values are printed for at most this part of the time in which they may be found. */
+/* The part of the time that is kept for the printing of what was found. */
 #define TIME_TO_PRINT 0.25
 
 static const CgtSequenceStyle in_json = { ", ", FALSE, "" }, in_words = { " ", FALSE, "" };
@@ -153,6 +153,7 @@ grundy_command_sequence (GrundyCommand *command)
   g_autoptr (CgtSequence) sequence = NULL;
   g_autoptr (CgtBudget) budget = grundy_budget_new (command);
   g_autoptr (GError) error = NULL;
+  g_autofree char *why = NULL;
   gsize machine = cgt_memory_for_all (), memory;
   guint64 to, n, n_printed;
 
@@ -180,11 +181,13 @@ grundy_command_sequence (GrundyCommand *command)
                           " MB of memory allowed can hold; with --timeout, as many are found as there is time for",
                           to, MAX (MIN (memory, machine) >> 20, 1));
   grundy_begin_work ();
+  cgt_budget_set_timeout (budget, command->timeout * (1 - TIME_TO_PRINT));
   cgt_sequence_extend (sequence, to, budget, &error);
   grundy_end_work ();
   n = n_to_print (sequence, to, memory);
+  why = error != NULL ? grundy_why_ended (command, budget, error) : NULL;
   if (n == 0)
-    return grundy_refuse (NULL, "%s", error->message);
+    return grundy_refuse (NULL, "%s", why);
   if (command->json)
     n_printed = print_json (sequence, n, command->timeout);
   else if (command->csv)
@@ -194,11 +197,11 @@ grundy_command_sequence (GrundyCommand *command)
   else
     n_printed = print_words (sequence, n, command->timeout);
   fflush (stdout);
-  if (n_printed < n && error == NULL)
+  if (n_printed < n && why == NULL)
     grundy_refuse (NULL, "stopped after heap %" G_GUINT64_FORMAT ": the time allowed (%g s) was used up", n_printed - 1,
                    command->timeout);
-  else if (error != NULL)
-    grundy_refuse (NULL, "stopped after heap %" G_GUINT64_FORMAT ": %s", n_printed - 1, error->message);
+  else if (why != NULL)
+    grundy_refuse (NULL, "stopped after heap %" G_GUINT64_FORMAT ": %s", n_printed - 1, why);
   else if (n <= to)
     grundy_refuse (NULL,
                    "stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "

@@ -10,7 +10,7 @@
 #include "base/cgt-oeis.h"
 #include "solvers/theories/heaps/cgt-value-sequence.h"
 
-/* Values are printed for at most this part of the time in which they may be found. */
+/* The part of the time that is kept for the printing of what was found. */
 #define TIME_TO_PRINT 0.25
 
 typedef struct
@@ -20,6 +20,7 @@ typedef struct
   GString *text; /* what is to be printed; NULL: the game is refused */
   guint64 n;     /* the number of values in it */
   GError *error; /* why the game is refused, or why there are no more values */
+  char *why;     /* the same in words */
 } Values;
 
 /* A nim-value and a saltus of nim-values are numbers; other values are strings in JSON. There a partizan game has
@@ -61,15 +62,21 @@ append_data (Values *self, CgtSolver *solver, const CgtValueSequence *sequence)
   g_string_append_c (self->text, '\n');
 }
 
-/* Stops at the first value that is too long to be written. */
+/* What a byte of a value takes to be made, copied and written, at the most. */
+#define NANOSECONDS_A_BYTE 20
+/* A value may be this many times as long as the one before. */
+#define GROWTH 3
+
+/* Stops at the first value that is too long to be written, or to be written in time. */
 static void
 append_values (Values *self, CgtSolver *solver, const CgtValueSequence *sequence)
 {
   const GrundyCommand *command = self->command;
   gboolean is_number = cgt_value_sequence_is_impartial (sequence);
-  gsize n_values = cgt_value_sequence_get_length (sequence);
+  gsize n_values = cgt_value_sequence_get_length (sequence), length = 0;
+  CgtBudget *printing = cgt_store_get_budget (cgt_solver_get_store (solver));
 
-  for (gsize n = 0; n < n_values; n++)
+  for (gsize n = 0; n < n_values && cgt_budget_has_time (printing, length * GROWTH * NANOSECONDS_A_BYTE / 1000); n++)
     {
       gsize before = self->text->len;
 
@@ -85,6 +92,7 @@ append_values (Values *self, CgtSolver *solver, const CgtValueSequence *sequence
         }
       if (command->csv)
         g_string_append_c (self->text, '\n');
+      length = self->text->len - before;
       self->n = n + 1;
     }
 }
@@ -163,8 +171,9 @@ find_values (CgtSolver *solver, CgtBudget *budget, gpointer data)
                            "the OEIS takes whole numbers, and these are values of games");
       return;
     }
+  cgt_budget_set_timeout (budget, command->timeout * (1 - TIME_TO_PRINT));
   cgt_value_sequence_extend (sequence, in_oeis ? MIN (to, CGT_OEIS_LENGTH) : to, &self->error);
-  /* What was found is printed although the time is over. */
+  self->why = self->error != NULL ? grundy_why_ended (command, budget, self->error) : NULL;
   cgt_budget_set_timeout (printing, command->timeout * TIME_TO_PRINT);
   cgt_solver_set_budget (solver, printing);
   self->text = g_string_new (NULL);
@@ -188,20 +197,22 @@ grundy_print_value_sequence (const GrundyCommand *command, const CgtRules *rules
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   Values self = { .command = command, .rules = rules };
   g_autoptr (GError) error = NULL;
+  g_autofree char *why = NULL;
 
   grundy_work (command, solver, find_values, &self);
   error = self.error;
+  why = self.why != NULL ? self.why : g_strdup (error != NULL ? error->message : NULL);
   if (self.n == 0)
     {
       if (self.text != NULL)
         g_string_free (self.text, TRUE);
-      return grundy_refuse (NULL, "%s", error != NULL ? error->message : "no value was found in the time allowed");
+      return grundy_refuse (NULL, "%s", why != NULL ? why : "no value was found in the time allowed");
     }
   fwrite (self.text->str, 1, self.text->len, stdout);
   g_string_free (self.text, TRUE);
   if (self.n > (guint64) command->to || (command->oeis && error == NULL))
     return 0;
   grundy_refuse (NULL, "stopped after heap %" G_GUINT64_FORMAT ": %s", self.n - 1,
-                 error != NULL ? error->message : "the limits allow no more");
+                 why != NULL ? why : "the limits allow no more");
   return 3;
 }

@@ -216,6 +216,17 @@ grundy_budget_new (const GrundyCommand *command)
   return budget;
 }
 
+char *
+grundy_why_ended (const GrundyCommand *command, const CgtBudget *budget, const GError *error)
+{
+  CgtBudgetEnd end;
+  double allowed;
+
+  if (cgt_budget_get_end (budget, &end, &allowed) && end == CGT_BUDGET_END_TIME && allowed > 0)
+    return cgt_budget_end_in_words (end, command->timeout);
+  return g_strdup (error->message);
+}
+
 void
 grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, gpointer data)
 {

@@ -29,6 +29,36 @@ test_game (void)
   g_assert_nonnull (strstr (jobs.out, "\"lua-clobber(xox|oxo)\", \"value\": "));
 }
 
+/* The tables that games keep are memory of the command, all together. */
+static void
+test_memory (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *paths[3] = { NULL };
+  g_auto (Result) enough = { 0 }, few = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("keeper%u.lua", i);
+
+      paths[i] = g_build_filename (folder, name, NULL);
+      g_assert_true (g_file_set_contents (paths[i],
+                                          "local kept = {}\nfor i = 1, 100000 do kept[i] = {} end\n"
+                                          "return ruleset { title = 'T', rules = 'R', board = 'heaps', example = '3',\n"
+                                          "impartial = true, options = function (n, player, emit)\n"
+                                          "  if kept[n] then emit (n - 1) end\nend }\n",
+                                          -1, NULL));
+    }
+  enough = run ("eval", "--memory", "15", "--game", paths[0], "--fields", "value", "2");
+  few = run ("eval", "--memory", "15", "--game", paths[0], "--game", paths[1], "--game", paths[2], "2");
+  assert_output (&enough, "2\n");
+  g_assert_cmpint (few.status, ==, 1);
+  g_assert_cmpstr (few.err, ==, "grundy-cli: the memory allowed (15 MB) was used up\n");
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    g_assert_cmpint (g_remove (paths[i]), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A game of heaps has a sequence: nim-values if it is impartial, else values. */
 static void
 test_sequence (void)
@@ -143,6 +173,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/games/memory", test_memory);
   g_test_add_func ("/cli/games/game", test_game);
   g_test_add_func ("/cli/games/refused", test_refused);
   g_test_add_func ("/cli/games/check", test_check);

@@ -209,6 +209,8 @@ test_stopped (void)
       "], \"period\": 12, \"preperiod\": 71, \"saltus\": 0}\n" },
     { "partizan-splittles[1,4;2,3] --to 100000 --memory 0.3", "0  1  ", ".\n" },
     { "partizan-octal[0.137,0.77] --to 100000 --memory 0.3 --json", "{\"ruleset\": ", "null}\n" },
+    /* Each value is twice as long as the one before: one that could not be written in a quarter of the time is not. */
+    { "partizan-octal[0.33,0.77] --to 1000 --timeout 1", "0  *  ", ".\n" },
     { "mem --to 100000 --memory 0.2 --csv", "n,value\n0,0\n1,1\n", "\n" },
     { "nim --to 3000000 --memory 1 --json", "{\"ruleset\": \"nim\", \"values\": [0, 1, 2, 3, 4,",
       "], \"period\": 1, \"preperiod\": 0, \"saltus\": 1}\n" },
@@ -222,6 +224,8 @@ test_stopped (void)
       g_assert_cmpint (result.status, ==, 3);
       g_assert_true (g_str_has_prefix (result.out, stopped[i][1]));
       g_assert_true (g_str_has_suffix (result.out, stopped[i][2]));
+      if (strstr (stopped[i][0], "0.33") != NULL)
+        g_assert_cmpint (strlen (result.out), <, 20 << 20);
       g_assert_true (g_str_has_prefix (result.err, "grundy-cli: stopped after heap "));
       g_assert_true (strchr (result.err, '\n') == result.err + strlen (result.err) - 1);
     }

@@ -149,6 +149,12 @@ cgt_games_folder (void)
   return g_build_filename (g_get_user_data_dir (), "grundy", "games", NULL);
 }
 
+gsize
+cgt_games_get_bytes (void)
+{
+  return cgt_lua_get_bytes ();
+}
+
 gboolean
 cgt_ruleset_is_game (const CgtRuleset *ruleset)
 {

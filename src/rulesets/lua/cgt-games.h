@@ -27,6 +27,8 @@ typedef void (*CgtGameRefused) (const char *message, gpointer data);
 void cgt_games_add_folder (const char *path, CgtGameRefused refused, gpointer data);
 /* The folder of the user's own games. (transfer full) */
 char *cgt_games_folder (void);
+/* What all games of the user's own hold together. */
+gsize cgt_games_get_bytes (void);
 /* Whether a ruleset was added so. */
 gboolean cgt_ruleset_is_game (const CgtRuleset *ruleset);
 /* The name of the file that it was read from, without its folder. (transfer none) */

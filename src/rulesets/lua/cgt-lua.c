@@ -82,6 +82,12 @@ cgt_lua_tick (lua_State *L, gsize steps)
 /* The sum of what is charged for each state. */
 static gsize together;
 
+gsize
+cgt_lua_get_bytes (void)
+{
+  return (gsize) g_atomic_pointer_get (&together);
+}
+
 static void
 set_charged (CgtLua *lua, gsize charged)
 {
@@ -92,7 +98,7 @@ set_charged (CgtLua *lua, gsize charged)
 static gboolean
 charge (CgtLua *lua, gsize bytes)
 {
-  gsize all = (gsize) g_atomic_pointer_get (&together);
+  gsize all = cgt_lua_get_bytes ();
 
   lua->too_large = bytes > MOST_BYTES - MIN (MOST_BYTES, lua->charged);
   lua->too_many = bytes > MOST_TOGETHER - MIN (MOST_TOGETHER, all);

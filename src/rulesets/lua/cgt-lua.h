@@ -46,6 +46,8 @@ void cgt_lua_free (CgtLua *lua);
 gboolean cgt_lua_call (CgtLua *lua, CgtBudget *budget, lua_CFunction func, gpointer data, GError **error);
 /* Frees what a long call has left, if it is much. */
 void cgt_lua_rest (CgtLua *lua);
+/* What all states hold together, in bytes. */
+gsize cgt_lua_get_bytes (void);
 /* A text of the game as a message: one line of at most 400 bytes. */
 char *cgt_lua_one_line (const char *text);
 /* Counts the work of a C function: @steps of about the time of a Lua instruction. Does not return when the budget has
