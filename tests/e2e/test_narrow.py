@@ -7,12 +7,25 @@ import tempfile
 
 from desktop import Atspi, Workbench, wait_for, xdotool
 
+FIRST_GAMES = ("Hackenbush", "Domineering", "Nim", "Ford Circles")
+
 with Workbench(sys.argv[1], size=(360, 640)) as w:
 
     def width():
         return int(xdotool("getwindowgeometry", "--shell", w.window_id).split("WIDTH=")[1].split()[0])
 
+    # The games to begin with are all in sight at once, also on a telephone that is turned.
+    def all_in_sight():
+        end = w.narrow_tab("Positions").box[1]
+        cards = [t for t in w.app.walk() if t.role == "push button" and t.name in FIRST_GAMES and t.showing]
+        return len(cards) == len(FIRST_GAMES) and all(t.box[1] + t.box[3] <= end for t in cards)
+
+    xdotool("windowsize", w.window_id, 640, 360)
+    wait_for("a low window", lambda: width() == 640)
+    wait_for("four games in a row", all_in_sight)
+    xdotool("windowsize", w.window_id, 360, 640)
     wait_for("a narrow window", lambda: width() == 360)
+    wait_for("two games in a row", all_in_sight)
     w.new_component("Domineering")
     w.find("list", "Left's moves")
     assert width() == 360, width()

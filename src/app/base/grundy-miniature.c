@@ -284,14 +284,15 @@ grundy_miniature_new (int width, int height)
 }
 
 void
-grundy_miniature_set_width (GrundyMiniature *self, int width)
+grundy_miniature_set_size (GrundyMiniature *self, int width, int height)
 {
   g_return_if_fail (GRUNDY_IS_MINIATURE (self));
-  g_return_if_fail (width > 0);
+  g_return_if_fail (width > 0 && height > 0);
 
-  if (self->width == width)
+  if (self->width == width && self->height == height)
     return;
   self->width = width;
+  self->height = height;
   self->drawn = FALSE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -16,7 +16,7 @@
 G_DECLARE_FINAL_TYPE (GrundyMiniature, grundy_miniature, GRUNDY, MINIATURE, GtkWidget)
 
 GtkWidget *grundy_miniature_new (int width, int height);
-void grundy_miniature_set_width (GrundyMiniature *self, int width);
+void grundy_miniature_set_size (GrundyMiniature *self, int width, int height);
 /* Reads @text. Text that cannot be read is shown as it is. @like: (nullable): where vertices lie. */
 void grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like);
 /* The board of @before, which has one, with what @player's move to @after changes marked on it. */

@@ -10,6 +10,8 @@
 
 #define PICTURE_WIDTH 200 /* four cards fit in a window of 1000 pixels */
 #define PICTURE_HEIGHT 148
+#define SMALL_WIDTH 112 /* four cards fit in a window of 640 pixels, two in one of 360 */
+#define SMALL_HEIGHT 83
 
 static GtkWidget *
 new_card (const CgtRuleset *ruleset)
@@ -66,6 +68,20 @@ new_continue (GMenuModel *recent)
   g_signal_connect_object (recent, "items-changed", G_CALLBACK (show_continue), button, G_CONNECT_SWAPPED);
   show_continue (button, 0, 0, 0, recent);
   return button;
+}
+
+void
+grundy_gallery_start_set_small (GtkWidget *start, gboolean small)
+{
+  GtkWidget *cards = gtk_widget_get_last_child (start);
+
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL; card = gtk_widget_get_next_sibling (card))
+    {
+      GtkWidget *picture = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (card)));
+
+      grundy_miniature_set_size (GRUNDY_MINIATURE (picture), small ? SMALL_WIDTH : PICTURE_WIDTH,
+                                 small ? SMALL_HEIGHT : PICTURE_HEIGHT);
+    }
 }
 
 GtkWidget *

@@ -18,6 +18,8 @@
 #include "rulesets/lua/cgt-games.h"
 
 #define MOST_COLUMNS 4
+#define LEAST_HEIGHT 400 /* with less space, as on a telephone that is turned, the games to begin with come first */
+#define LEAST_WIDTH 940  /* with less space, their pictures are small */
 
 /* A group of games: those of a shape of board, or of a kind of ruleset. */
 typedef struct
@@ -43,6 +45,13 @@ struct _GrundyGallery
   char *needle;   /* the text to search for, case folded */
   gint only;      /* the group that is shown; -1: all of them */
   guint laid_out; /* how many groups were laid out so far */
+  gboolean low;   /* whether there is no space for a title */
+};
+
+enum
+{
+  PROP_0,
+  PROP_LOW,
 };
 
 G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, ADW_TYPE_BIN)
@@ -349,12 +358,46 @@ GRUNDY_DISPOSE (GrundyGallery, grundy_gallery)
   g_clear_pointer (&self->groups, g_array_unref);
 }
 
+static gboolean
+arrange_start (gpointer user_data)
+{
+  GrundyGallery *self = user_data;
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+  gboolean low = parent != NULL && gtk_widget_get_height (parent) < LEAST_HEIGHT;
+
+  if (self->start == NULL)
+    return G_SOURCE_REMOVE;
+  grundy_gallery_start_set_small (self->start, low || gtk_widget_get_width (GTK_WIDGET (self)) < LEAST_WIDTH);
+  if (self->low != low)
+    {
+      self->low = low;
+      g_object_notify (G_OBJECT (self), "low");
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* Later: a size is told while widgets get their places. */
+static void
+on_resized (GrundyGallery *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, arrange_start, g_object_ref (self), g_object_unref);
+}
+
+static void
+grundy_gallery_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_LOW)
+    g_value_set_boolean (value, GRUNDY_GALLERY (object)->low);
+}
+
 static void
 grundy_gallery_class_init (GrundyGalleryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_gallery_dispose;
+  grundy_class_override (G_OBJECT_CLASS (klass), grundy_gallery, dispose, get_property);
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_LOW,
+                                   g_param_spec_boolean ("low", NULL, NULL, FALSE, G_PARAM_READABLE));
   widget_class->grab_focus = grundy_gallery_grab_focus;
 
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
@@ -364,7 +407,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   grundy_class_set_template (klass, "grundy-gallery.ui", "gallery");
   grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
   grundy_class_bind_callbacks (klass, on_game_search_changed, on_game_search_activate, on_key_pressed_in_search,
-                               on_key_pressed_in_games, on_search_stopped, open_notation, on_new_game);
+                               on_key_pressed_in_games, on_search_stopped, open_notation, on_new_game, on_resized);
 }
 
 static void

@@ -9,6 +9,8 @@
  * All games that have a board, each with a picture, its title and its rules in a sentence. The search entry finds a
  * game, and also takes a position in the notation.
  *
+ * "low" is whether what it is in has no space for a title above it.
+ *
  * Signal "chosen" (const char *notation): the notation for a new component.
  */
 #define GRUNDY_TYPE_GALLERY (grundy_gallery_get_type ())

@@ -166,7 +166,7 @@ show_position (GrundyMoveRow *self, const GrundyShownMove *shown)
   gtk_widget_set_visible (self->word, component == NULL);
   gtk_widget_set_visible (self->below, component != NULL);
   gtk_widget_set_visible (self->picture, component != NULL);
-  grundy_miniature_set_width (GRUNDY_MINIATURE (self->picture), alone ? HEAPS_WIDTH : PICTURE_WIDTH);
+  grundy_miniature_set_size (GRUNDY_MINIATURE (self->picture), alone ? HEAPS_WIDTH : PICTURE_WIDTH, PICTURE_HEIGHT);
   if (component != NULL)
     grundy_miniature_set_move (GRUNDY_MINIATURE (self->picture), component, move->position, shown->player);
 }
