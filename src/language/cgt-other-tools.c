@@ -100,7 +100,8 @@ static const struct
     "=Left and Right are the players: left-options(G) and right-options(G) are what they can move to" },
   { "load", "grundy-cli run FILE for a worksheet, and grundy-cli import FILE for a script" },
   { "loop", "pass for a move that changes nothing, as in {0|pass}" },
-  { "loopygame", "a{0|a} for a game that may never end" },
+  { "loony loopynimber oo", "=a value such as oo(0,2) is that of a position that may never end: write the position" },
+  { "loopy loopygame", "a{0|a} for a game that may never end" },
   { "ls", "left-stop(G)" },
   { "matrixgame nash nashequilibrium normalformgame",
     "=games are played by turns here: a game in strategic form is not read" },
@@ -140,7 +141,7 @@ static const struct
   { "surreal", "3/4 for a number, and {0|1} for one in braces" },
   { "switchgame", "{2|-1} for a switch" },
   { "tame", "genus(G), which shows whether a position is tame" },
-  { "thermograph", "the game alone: its record has the thermograph" },
+  { "thermo thermograph", "the game alone: its record has the thermograph" },
   { "tinyon", "tiny(on)" },
   { "tis", "a{0|{a|0}} for tis" },
   { "tisn", "a{{0|a}|0} for tisn" },
@@ -171,6 +172,7 @@ static const struct
   { "conjugate inverse neg negate negative", "-(%s)" },
   { "conjunctivesum", "conjunctive(%s,H)" },
   { "conwayproduct", "conway(%s,H)" },
+  { "cooled cooling", "cool(%s,H)" },
   { "dicoticvariant", "dicotic(%s)" },
   { "div gcd isevil isodious isqrt istwopower lb uglyproduct",
     "=of integers there are xor and mex, and in a worksheet min and max", TRUE },
@@ -178,19 +180,23 @@ static const struct
   { "downsumvariety upsumvariety", "variety(%s), of the degree of the game", TRUE },
   { "draw", "grundy-cli draw \"%s\" -o FILE.svg", TRUE },
   { "explorer", "%s alone, or grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
+  { "dissociate dissociation enriched gote orthodox sente thermaldissociation",
+    "=of such things there are the thermograph, the mean and the temperature of %s", TRUE },
   { "followercount", "length(followers(%s)) in a worksheet", TRUE },
   { "followers positions", "followers(%s) in a worksheet", TRUE },
+  { "freezing frozen", "freeze(%s)" },
   { "gametree tree", "grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
   { "gamevalue", "%s alone: its value is shown", TRUE },
   { "grundyvalue nimvalue", "%s alone: the record has its nimber", TRUE },
+  { "heated heating", "heat(%s,H)" },
   { "hot", "%s alone: its value shows it", TRUE },
   { "impartialvariant", "impartial(%s)" },
   { "incentive incentives", "left-incentives(%s) and right-incentives(%s)", TRUE },
   { "ish rcf reduce reducedcanonicalform", "reduced(%s)" },
   { "l ls", "left-stop(%s)" },
   { "latex texform", "grundy-cli eval --json \"%s\": the record has its LaTeX", TRUE },
-  { "m mu", "mean(%s)" },
-  { "mexsum", "mex(%s,H)" },
+  { "m mast mastvalue mu", "mean(%s)" },
+  { "mexsum minimalexcludant minimalexcluded minimumexcludant minimumexcluded", "mex(%s,H)" },
   { "minus subtract", "(%s) - (H)" },
   { "misere misereoutcome", "misere(%s)" },
   { "miserecanonicalform", "misere-canonical(%s)" },
@@ -201,7 +207,7 @@ static const struct
   { "o outcomeclass sign", "outcome(%s)" },
   { "omegapower", "=no ordinal is infinite here; on is greater than all numbers", TRUE },
   { "ordinalproduct", "=the ordinal product is not computed here", TRUE },
-  { "ordinalsum", "(%s):(H)" },
+  { "ord ordinalsum", "(%s):(H)" },
   { "plot thermographplot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
   { "r rs", "right-stop(%s)" },
   { "remoteness", "%s alone: the record has its remoteness", TRUE },
@@ -213,9 +219,9 @@ static const struct
   { "sensiblerightoptions", "right-options(canonical(%s))" },
   { "stop stops strongstop", "left-stop(%s) and right-stop(%s)", TRUE },
   { "switch", "+-(%s)" },
-  { "t temp", "temperature(%s)" },
+  { "ltemp rtemp t temp", "temperature(%s)" },
   { "tame", "genus(%s)", TRUE },
-  { "thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet", TRUE },
+  { "thermo thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet", TRUE },
   { "times", "(%s).(H)" },
   { "uptimalexpansion", "uptimal(%s)" },
   { "whowins", "%s alone: its outcome is shown", TRUE },
@@ -463,8 +469,9 @@ takes_two_lists (const char *id)
 static char *
 write_options (const char *id, const char *first, const char *second)
 {
-  gboolean is_list = first[0] == '[' && g_str_has_suffix (first, "]");
-  g_autofree char *inner = is_list ? g_strndup (first + 1, strlen (first) - 2) : g_strdup (first);
+  g_autofree char *sets = g_strdelimit (g_strdelimit (g_strdup (first), "{", '['), "}", ']');
+  gboolean is_list = sets[0] == '[' && g_str_has_suffix (sets, "]");
+  g_autofree char *inner = is_list ? g_strndup (sets + 1, strlen (sets) - 2) : g_strdup (sets);
   g_auto (GStrv) lists = g_regex_split_simple ("\\] *, *\\[", inner, 0, 0);
   g_autofree char *options = g_strjoinv (";", lists), *partizan = g_strdup_printf ("partizan-%s", id);
   guint n = g_strv_length (lists);
@@ -491,6 +498,14 @@ write_position (const char *id, const char *first, const char *second)
       g_auto (GStrv) sides = g_strsplit (first, ",", 2);
 
       return g_strdup_printf ("%s(%sx%s)", id, g_strstrip (sides[0]), g_strstrip (sides[1]));
+    }
+  /* A text for each row. */
+  if (has_rows && strpbrk (first, "0123456789[(") == NULL)
+    {
+      g_auto (GStrv) rows = g_regex_split_simple ("\\s*,\\s*", first, 0, 0);
+      g_autofree char *board = g_strjoinv ("|", rows);
+
+      return g_strdup_printf ("%s(%s)", id, board);
     }
   return g_strdup_printf ("%s(%s)", id, first);
 }
@@ -558,7 +573,7 @@ static char *
 guess_position (const char *id, const char *inside)
 {
   g_autoptr (GRegex) spaces = g_regex_new ("[\\s;,]+", 0, 0, NULL);
-  g_autoptr (GRegex) sides = g_regex_new ("^\\s*(\\d+)\\D{1,4}(\\d+)\\s*$", 0, 0, NULL);
+  g_autoptr (GRegex) sides = g_regex_new ("^\\s*(\\d+)[^\\d|/]{1,4}(\\d+)\\s*$", 0, 0, NULL);
   g_autofree char *listed = g_regex_replace_literal (spaces, inside, -1, 0, ",", 0, NULL);
   g_autofree char *board = g_regex_replace (sides, inside, -1, 0, "\\1x\\2", 0, NULL);
   const char *const guesses[] = { inside, listed, board };
@@ -769,6 +784,57 @@ static const struct
   { "\\[?switch_game\\]?\\s+(-?[\\d/]+)\\s+(-?[\\d/]+)", "{\\1|\\2}" },
   { "\\[?up_star\\]?\\s+(\\d+)\\s*(\\*?)", "^\\1\\2" },
   { "\\[?nimber\\]?\\s+(\\d+)", "*\\1" },
+  /* Of other languages: mex({0,1}), Game("{1|2}"), Domineering.rectangle(3,4), clobber(start 2x3), mock turtles(THT).
+   */
+  { "mex\\s*\\(?\\s*\\{(.*)\\}\\s*\\)?", "mex(\\1)" },
+  { "(?:[a-z_]*game(?:_?tree)?)\\(\\s*[\"']\\{?(.*?)\\}?[\"']\\s*\\)", "{\\1}" },
+  { "game\\s+(.+)", "\\1" },
+  { "up[\\s_-]?star", "^*" },
+  /* Words around a position, and positions beside each other: what is nim(3), kayles(heap 5), nim(3), nim(4). */
+  { "(?:what\\s+is|what's|show|print|(?:the\\s+)?(?:nim|grundy)[\\s-]value\\s+of)\\s+(?:the\\s+)?(.+)", "\\1" },
+  { "(?:print|show)\\((.+)\\)", "\\1" },
+  { "(?:explain|why)\\s+(.+)", "=write grundy-cli explain \"\\1\"" },
+  { "(?:list\\s+)?(?:all\\s+)?(?:games|rulesets)", "=“grundy-cli rulesets” lists the games" },
+  { "(?:cd|pwd|undo|redo|save|open|load|reset)\\b.*", "=“grundy-cli --help” lists what it does with files" },
+  { "([a-z-]+(?:\\[[^\\]]*\\])?)\\((?:heaps?|piles?|stalks?|rows?|boards?|sizes?|strips?)\\s+(.*)\\)", "\\1(\\2)" },
+  { "([^;,]+\\))\\s*[;,]\\s*([a-z][^;,]*\\))", "\\1 + \\2" },
+  { "([^|]+\\))\\s*\\|\\s*([a-z][^|]*\\))", "{\\1|\\2}" },
+  { "\\{([^{}|;]*);([^{}|]*)\\|([^{}|;]*);([^{}|]*)\\}", "{\\1,\\2|\\3,\\4}" },
+  { "\\{\\s*(\\S+)\\s+(\\S+)\\s*\\|\\s*(\\S+)\\s+(\\S+)\\s*\\}", "{\\1,\\2|\\3,\\4}" },
+  { "\\{\\s*(\\S+)\\s+(\\S+)\\s*\\|\\s*(\\S+)\\s*\\}", "{\\1,\\2|\\3}" },
+  { "\\{\\s*(\\S+)\\s*\\|\\s*(\\S+)\\s+(\\S+)\\s*\\}", "{\\1|\\2,\\3}" },
+  { "(\\d+)\\s*\\+\\s*\\+\\s*(\\d+)", "\\1 + \\2" },
+  { "\\+\\s*(\\d[\\d/]*)", "\\1" },
+  { "(\\d+)\\s*(?:nim\\s*\\+|\\(\\+\\))\\s*(\\d+)", "\\1 xor \\2" },
+  { "(?:mis[eè]re\\s+)?quotient\\W+([\\d.]+)\\W*", "=write grundy-cli quotient \\1" },
+  { "gen(?:us|era)\\W+([\\d]*\\.[\\d.]+)\\W*", "=write grundy-cli sequence octal[\\1] --genus --to 20" },
+  { "\\w*seq\\w*\\((\\d*\\.\\d+)\\s*(?:,\\s*(\\d+))?\\)", "=write grundy-cli sequence octal[\\1] --to \\2" },
+  { "(?:partizan\\s+)subtraction\\s*\\(?\\s*[{\\[]([\\d, ]+)[}\\]]\\s*,\\s*[{\\[]([\\d, ]+)[}\\]]\\s*\\)?",
+    "partizan-subtraction[\\1;\\2](10)" },
+  { "take[\\s_-]*away\\s+(\\d+)", "take-away(\\1)" },
+  { "bricks\\((\\d+)\\)", "pub(\\1)" },
+  { "sub\\[([\\d, .]+)\\]\\s*\\((.*)\\)", "subtraction[\\1](\\2)" },
+  { "hexad\\w*\\[(.*)\\]\\((.*)\\)", "octal[\\1](\\2)" },
+  { "turtles?\\s*\\(\\s*([ht]+)\\s*\\)", "turning-turtles(\\1)" },
+  { "domino(?:es)?\\((.*)\\)", "domineering(\\1)" },
+  { "([a-z-]+)\\.(?:board|empty|grid|rectangle)\\((\\d+)\\s*,\\s*(\\d+)\\)", "\\1(\\2x\\3)" },
+  { "([a-z-]+)\\(\\s*(?:start\\s*,?\\s*(\\d+)\\s*[x,]\\s*(\\d+)|(\\d+)\\s*[x,]\\s*(\\d+)\\s*,?\\s*start)\\s*\\)",
+    "\\1[start](\\2\\4x\\3\\5)" },
+  { "chomp\\(\\s*(\\d+)\\s*,\\s*(\\d+)\\s*\\)", "chomp(\\1x\\2)" },
+  { "silver[\\s_-]*dollar.*", "=coins that move left along a strip are written nimble(.o..oo)" },
+  { "hackenbush\\W.*(?:red|blue|green).*",
+    "=colours are letters: hackenbush(bbr) is a stalk from the ground up, and hackenbush(0-1b 1-2r) are edges" },
+  { "(?:graphs|nx)\\.\\w+.*|(?:di)?graph\\s*\\(.*",
+    "=a graph is its edges, in brackets after a game: node-kayles[a-b b-c](), or graph[a>b](a)" },
+  { "(.+)\\^L", "left-options(\\1)" },
+  { "(.+)\\^R", "right-options(\\1)" },
+  { ".+\\^[LR]", "=the options of a game are left-options(G) and right-options(G)" },
+  { "sum\\(([^,;=]+\\))\\s*,\\s*([^,;=]+\\))\\)", "\\1 + \\2" },
+  { "\\[(.*\\S)\\s+for\\s+(\\w+)\\s+(?:from\\s+(\\d+)\\s+to\\s+|in\\s+range\\(\\s*(\\d+)\\s*,\\s*)(\\d+)\\s*\\)?\\s*\\]",
+    "=a list is of a worksheet: [\\1 for \\2 = \\3\\4..\\5]" },
+  { "\\[(.*\\S)\\s+for\\s+(\\w+)\\s+in\\s+range\\(\\s*(\\d+)\\s*\\)\\s*\\]",
+    "=a list is of a worksheet: [\\1 for \\2 = 0..\\3], which has the last number, too" },
+  { "[?%!]+\\s*\\w*", "=“grundy-cli --help” says what can be typed, and docs/notation.md describes all of it" },
   /* Heaps: heaps 3 5 7, (3,5,7), take 1 or 2 from 10, S(1,2), Wythoff's game (3,5). */
   { "(?:.*\\b(?:heaps?|piles?)\\b[^\\d(]*)(\\d+)\\D+(\\d+)\\D+(\\d+)", "nim(\\1,\\2,\\3)" },
   { "\\((\\d+(?:\\s*,\\s*\\d+)+)\\)", "nim(\\1)" },
@@ -778,7 +844,7 @@ static const struct
   { "(?:s|subtract|subtraction[\\s-]*game)[\\s(\\[{]+([\\d, ]+)[)\\]}]+\\s*\\(?(\\d+)\\)?", "subtraction[\\1](\\2)" },
   { "(\\d+)\\s+game|bac?[hs]h?et?\\W*(\\d+).*", "subtraction[1..3](\\1\\2)" },
   { "grundy(?:'s|’s|s)?\\s*(?:game)?\\s*\\(?(\\d+)\\)?", "grundys-game(\\1)" },
-  { "(?:wythoff(?:'s|’s|s)?[\\s-]*(?:game|nim)?|(?:corner[\\s-]*)?queen)\\s*\\(?\\s*(\\d+)\\D+(\\d+)\\s*\\)?",
+  { "(?:wyt|wythoff(?:'s|’s|s)?[\\s-]*(?:game|nim)?|(?:corner[\\s-]*)?queen)\\s*\\(?\\s*(\\d+)\\D+(\\d+)\\s*\\)?",
     "wythoff(\\1,\\2)" },
   { "nim[\\s_-]*(?:mult|product)\\w*\\W+(?:of\\s*)?(\\d+)\\D+(\\d+)\\)?", "nim-product(*\\1,*\\2)" },
   { "(\\d+)\\s*nim[\\s-]?(?:plus|sum)\\s*(\\d+)", "\\1 xor \\2" },
@@ -801,7 +867,9 @@ static const struct
   { "cgt(?:-cli)?\\s+([a-z-]+)\\s+[a-z-]+\\s+\"?(.*?)\"?|([a-z-]+)\\s+evaluate\\s+\"?(.*?)\"?", "\\1\\3(\\2\\4)" },
   /* Products and multiples: 2 * ^, {1|0} x 3, *2 * *3, clobber(xo)^5. */
   { "(-?\\d+)\\s*[*·×x]\\s*([^\\d\\s*·×x].*)", "\\1.(\\2)" },
-  { "(\\*\\d*)\\s*[·×x]\\s*(\\*\\d*)|(\\*\\d+)\\s*\\*\\s*(\\*\\d+)", "nim-product(\\1\\3,\\2\\4)" },
+  { "(-?\\d+)\\s*(\\{.*\\})", "\\1.(\\2)" },
+  { "\\(?(\\*\\d*)\\)?\\s*[·×x]\\s*\\(?(\\*\\d*)\\)?|\\(?(\\*\\d+)\\)?\\s*\\*\\s*\\(?(\\*\\d+)\\)?|mul\\((\\*\\d*)\\s*,\\s*(\\*\\d*)\\)",
+    "nim-product(\\1\\3\\5,\\2\\4\\6)" },
   { "(.*\\S)\\s*[*·×x]\\s*(\\d+)", "\\2.(\\1)" },
   { "(\\d+)\\s*\\^\\s+(\\d+)", "\\1 xor \\2" },
   { "([\\^v])\\1+(\\d+)", "\\1\\2" },
@@ -890,6 +958,9 @@ static const struct
     "=sequences of the OEIS are not looked up; grundy-cli sequence kayles --oeis writes terms as they are there" },
   { "\\s*[\\w*^+/.-]+\\s*(?:,\\s*[\\w*^+/.-]+\\s*)+",
     "=a list is written in brackets, as [1,2], and a game in braces, as {1|2}" },
+  /* A name of several words: mock turtles(THT). */
+  { "([a-z]+)[\\s_]([a-z]+)[\\s_]([a-z]+)\\s*\\((.*)\\)", "\\1-\\2-\\3(\\4)" },
+  { "([a-z]+)[\\s_]([a-z]+)\\s*\\((.*)\\)", "\\1-\\2(\\3)" },
 };
 
 /* Signs and words that are spelt in another way here, anywhere in a line: a pattern and what is written instead. They
@@ -945,6 +1016,9 @@ static const struct
   /* Sides of boards, arcs and edges. */
   { "Grid\\((\\d+)\\s*,\\s*(\\d+)\\)", "\\1x\\2" },
   { "–", "-" },
+  { "●", "x" },
+  { "○", "o" },
+  { "(?<!\\w)cgt_(?=\\w)", "" },
   { "(?<=\\w)\\s*->\\s*(?=\\w)", ">" },
   { "(?<![\\w.])(\\d+)\\s*[-,:]\\s*(\\d+)\\s*[-,: ]\\s*([brg])(?:lue|ed|reen)?(?!\\w)\\s*[;,]?", "\\1-\\2\\3 " },
   { "(?<![\\w.])\\.(?=\\d)", "0." },

@@ -298,7 +298,7 @@ test_positions (void)
     { "mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)) < mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a) + 1)", "true" },
     { "mean(graph[a>c:l c>z:l a>b:r b>a:l b>z:r](a)) = 1/3", "false" },
     { "length(explain(nim(1,2))) > 200", "true" },
-    { "explain(oo)", "! column 9: “oo” is neither a game nor a function" },
+    { "explain(zz)", "! column 9: “zz” is neither a game nor a function" },
     { "review(\"square(18 -> 14)\")", "  1  square(14)  a mistake: square(2) or square(17) would have won" },
     { "review(3)", "! column 8: expected a game in quotes, such as \"nim(3) -> 2 -> 0\"" },
     { "parts(kayles(3, 4))", "[kayles(3), kayles(4)]" },
