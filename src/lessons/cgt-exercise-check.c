@@ -62,30 +62,69 @@ is_plain_value (const char *text)
   return TRUE;
 }
 
-/* @given as the engine would write it. */
-static char *
-normal (CgtAsk ask, const char *given, CgtSolver *solver, GError **error)
+/* -3 or 3/4: an integer or a fraction, which need not be the value of a game. */
+static gboolean
+is_number (const char *text, gboolean whole)
 {
-  g_autofree char *plain = cgt_task_plain_answer (ask, given), *squeezed = cgt_task_squeeze (plain), *value = NULL;
+  gsize digits = strspn (text += *text == '-', "0123456789"), below;
 
-  if (ask == CGT_ASK_WINNER)
-    return g_ascii_strup (squeezed, -1);
-  if (ask == CGT_ASK_NIMBER)
-    return g_strdup (g_str_equal (squeezed, "*") ? "1" : squeezed + (*squeezed == '*'));
-  if (ask != CGT_ASK_VALUE)
-    return g_steal_pointer (&squeezed);
+  if (digits == 0 || text[digits] == '\0')
+    return digits > 0;
+  below = strspn (text + digits + 1, "0123456789");
+  return !whole && text[digits] == '/' && below > 0 && text[digits + 1 + below] == '\0';
+}
+
+/* What cannot be read, such as 3/ or a word, is no answer, and so not a wrong one. Lists, signs such as +-+, and oo(1)
+ * are no games. */
+static char *
+normal_value (const char *given, const char *right, CgtSolver *solver, GError **error)
+{
+  g_autofree char *plain = cgt_task_plain_answer (CGT_ASK_VALUE, given), *squeezed = cgt_task_squeeze (plain);
+  g_autofree char *value = NULL, *wanted = NULL;
+  g_autoptr (CgtExpression) expression = NULL;
+
   if (!is_plain_value (given))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give the value itself, such as 3/4 or *2"));
-  /* Lists and signs, such as +-+, are no games. */
   value = cgt_task_answer_to (CGT_ASK_VALUE, plain, solver, NULL);
-  return g_strdup (value != NULL ? value : squeezed);
+  if (value != NULL)
+    return g_steal_pointer (&value);
+  if (strspn (right, "+-") == strlen (right) && strspn (squeezed, "+-") < strlen (squeezed))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give signs, such as +-+"));
+  expression = cgt_expression_parse (plain, cgt_task_budget (solver), NULL);
+  if (expression == NULL && !is_number (squeezed, FALSE) && !g_str_has_prefix (squeezed, "oo"))
+    wanted = cgt_task_answer_to (CGT_ASK_VALUE, right, solver, NULL);
+  if (wanted != NULL)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give the value itself, such as 3/4 or *2"));
+  return g_steal_pointer (&squeezed);
+}
+
+/* @given as the engine would write it. */
+static char *
+normal (CgtAsk ask, const char *given, const char *right, CgtSolver *solver, GError **error)
+{
+  g_autofree char *plain = cgt_task_plain_answer (ask, given), *squeezed = cgt_task_squeeze (plain);
+  const char *number = squeezed + (ask == CGT_ASK_NIMBER && *squeezed == '*');
+
+  if (ask == CGT_ASK_VALUE)
+    return normal_value (given, right, solver, error);
+  if (ask == CGT_ASK_WINNER)
+    return g_ascii_strup (squeezed, -1);
+  if (ask == CGT_ASK_RELATION)
+    return g_steal_pointer (&squeezed);
+  if (ask == CGT_ASK_NIMBER && g_str_equal (squeezed, "*"))
+    return g_strdup ("1");
+  if (ask == CGT_ASK_CHANCE && !is_number (number, FALSE))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give a fraction, such as 3/4"));
+  if (ask != CGT_ASK_CHANCE && !is_number (number, TRUE))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give a whole number"));
+  return g_strdup (number);
 }
 
 /* -1: it cannot be judged. */
 static int
 agrees (CgtAsk ask, const char *given, const char *right, CgtSolver *solver, GError **error)
 {
-  g_autofree char *normalized = normal (ask, given, solver, error);
+  g_autofree char *normalized = normal (ask, given, right, solver, error);
   g_autofree char *wanted = cgt_task_squeeze (right);
   g_autofree char *is = normalized != NULL ? cgt_task_squeeze (normalized) : NULL;
 
@@ -146,6 +185,37 @@ check_one (const CgtTask *task, const char *answer, CgtSolver *solver, GError **
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give the value itself, such as 3/4 or *2"));
   agreed = right != NULL ? agrees (task->exercise->ask, answer, right, solver, error) : -1;
   return agreed < 0 ? NULL : verdict (agreed, NULL);
+}
+
+static gboolean
+has_game (const CgtExpression *expression, const CgtRuleset *ruleset)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    {
+      const CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      if (position != NULL && cgt_position_get_ruleset (position) == ruleset)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether each term of @text is a position of a game that is in @like. */
+static gboolean
+is_of_same_game (const char *text, const char *like, CgtSolver *solver, GError **error)
+{
+  CgtBudget *budget = cgt_task_budget (solver);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
+  g_autoptr (CgtExpression) model = expression != NULL ? cgt_expression_parse (like, budget, error) : NULL;
+
+  for (guint i = 0; model != NULL && i < cgt_expression_get_n_terms (expression); i++)
+    {
+      const CgtPosition *given = cgt_expression_get_term_position (expression, i);
+
+      if (given == NULL || !has_game (model, cgt_position_get_ruleset (given)))
+        return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("a position of the same game is asked for"));
+    }
+  return model != NULL;
 }
 
 /* Moves */
@@ -226,6 +296,8 @@ check_moves (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
     {
       const char *move = given->pdata[i];
 
+      if (!cgt_task_contains (moves->all, move) && !is_of_same_game (move, task->expression, solver, error))
+        return NULL;
       if (cgt_task_contains (moves->unknown, move))
         return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("it is not known whether the move to %s wins"), move);
       if (!cgt_task_contains (moves->right, move))
@@ -238,25 +310,6 @@ check_moves (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
 }
 
 /* Positions */
-
-/* Whether each term of @text is a position of the game that @like is of. */
-static gboolean
-is_of_same_game (const char *text, const char *like, CgtSolver *solver, GError **error)
-{
-  CgtBudget *budget = cgt_task_budget (solver);
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
-  g_autoptr (CgtExpression) model = expression != NULL ? cgt_expression_parse (like, budget, error) : NULL;
-  const CgtPosition *position = model != NULL ? cgt_expression_get_term_position (model, 0) : NULL;
-
-  for (guint i = 0; position != NULL && i < cgt_expression_get_n_terms (expression); i++)
-    {
-      const CgtPosition *given = cgt_expression_get_term_position (expression, i);
-
-      if (given == NULL || cgt_position_get_ruleset (given) != cgt_position_get_ruleset (position))
-        return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("a position of the same game is asked for"));
-    }
-  return model != NULL;
-}
 
 static CgtVerdict *
 check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error)
@@ -371,13 +424,15 @@ check_table (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
     {
       const CgtTaskCell *cell = cells->pdata[i];
       g_autofree char *right = cgt_task_answer_to_cell (task, cell, free_bytes, solver, error);
+      g_autoptr (GError) refused = NULL;
       int agreed;
 
       if (right == NULL)
         return NULL;
-      agreed = agrees (exercise->ask, given->pdata[i], right, solver, error);
+      agreed = agrees (exercise->ask, given->pdata[i], right, solver, &refused);
       if (agreed < 0)
-        return NULL;
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("the entry for %s: %s"), cell->label,
+                                refused->message);
       if (!agreed)
         return verdict (FALSE, g_strdup_printf (_ ("The entry for %s is wrong."), cell->label));
     }
@@ -476,6 +531,9 @@ check_which (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
 
   if (right == NULL)
     return NULL;
+  for (guint i = 0; i < given->len && !chosen; i++)
+    if (!is_number (given->pdata[i], TRUE))
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give numbers, such as 2, 5, 7"));
   for (guint i = 0; i < given->len; i++)
     if (!cgt_task_contains (right, given->pdata[i]))
       return verdict (FALSE, g_strdup_printf (_ ("%s is none of them."), (char *) given->pdata[i]));

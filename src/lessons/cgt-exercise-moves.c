@@ -2,6 +2,7 @@
 /* Which moves can be chosen, and which of them are right. */
 #include "cgt-exercise-private.h"
 
+#include "rulesets/cgt-ruleset.h"
 #include "solvers/automata/cgt-random-opponent.h"
 
 CgtPlayer
@@ -167,6 +168,21 @@ cgt_task_find_moves (const CgtTask *task, CgtSolver *solver, GError **error)
   self->partial = record->moves_described != NULL;
   self->best = record->is_puzzle || record->score != NULL;
   return self;
+}
+
+gboolean
+cgt_task_can_be_won (const CgtTask *task)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (task->expression, NULL, NULL);
+
+  for (guint i = 0; expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
+    {
+      const CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      if (position != NULL && (cgt_position_get_kind (position) & (CGT_RULESET_SCORING | CGT_RULESET_PUZZLE)) != 0)
+        return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean

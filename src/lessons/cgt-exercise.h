@@ -151,6 +151,8 @@ char *cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error);
 GStrv cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error);
 /* Why the answer is right, as the exercise says; nullable. */
 const char *cgt_task_get_why (const CgtTask *task);
+/* Whether a move of its position can win or lose. Where a score or a shortest way counts, moves are better or worse. */
+gboolean cgt_task_can_be_won (const CgtTask *task);
 /* What can be chosen as the answer, or as an entry of a table: what the exercise says, the letters of winners, the
  * signs of comparisons, the moves; empty: the answer is typed. (transfer full) */
 GStrv cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error);

@@ -1,6 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Exercises are done by keys alone: ticks, a typed number, a typed value, a move on a board, and a game. The verdict is read out where
-the focus is, and Escape changes nothing."""
+"""Exercises are done by keys alone: ticks, numbers, a typed number, a typed value, moves on a board, and a game. The verdict is read out
+where the focus is, and Escape changes nothing. What is typed and is no value is no wrong answer."""
 
 import os
 import sys
@@ -39,6 +39,25 @@ expression: domineering(2x1)
 kind: play
 expression: domineering(2x2)
 ```
+
+```exercise
+kind: which
+expression: square({n})
+target: P
+rows: 0..3
+```
+
+```exercise
+kind: winning-moves
+ask: parents
+expression: nim(1,2,3)
+```
+
+```exercise
+kind: winning-moves
+ask: one
+expression: cheques(1,5,2)
+```
 """
 
 folder = tempfile.mkdtemp()
@@ -47,7 +66,7 @@ with open(os.path.join(folder, "lessons", "short.md"), "w", encoding="utf-8") as
     file.write(LESSON)
 os.environ["GRUNDY_DATA_DIR"] = folder
 
-with Workbench(sys.argv[1], size=(1000, 860)) as w:
+with Workbench(sys.argv[1], size=(1000, 900)) as w:
 
     def has_focus(role, name):
         def found():
@@ -61,7 +80,7 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
         w.wait_for(f"{verdict!r} is read out at {name}", lambda: verdict in thing.description)
 
     def count(n):
-        w.find("label", "✓ 5/5" if n == 5 else f"{n}/5")
+        w.find("label", "✓ 8/8" if n == 8 else f"{n}/8")
 
     w.key("ctrl+5")
     has_focus("list item", "By keys alone")
@@ -100,7 +119,8 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
     has_focus("text", "Your answer")
     w.type("3/")
     w.key("Tab", "Return")
-    reads("push button", "Check", "Not yet.")
+    reads("push button", "Check", "Give the value itself")
+    assert not list(w.all("push button", "Tell Me"))
     w.key("shift+Tab", "End")
     w.type("2")
     w.key("Escape", "Return")
@@ -118,3 +138,28 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
     w.key("ctrl+Down", "Return")
     reads("image", "Domineering", "Right.")
     count(5)
+
+    # Space chooses a number, and Enter checks, as with ticks.
+    w.key("ctrl+Down")
+    has_focus("push button", "0")
+    w.key("space", "Right", "Right", "space", "Return")
+    reads("push button", "2", "Right.")
+    count(6)
+
+    # Two moves lead to a parent: the first token of heap 1, and the last one of heap 3.
+    w.key("ctrl+Down")
+    has_focus("image", "Nim")
+    w.key("Return", "Right", "Right", "Return")
+    w.find("push button", "Take back the move to nim(0,2,2)")
+    w.wait_for("the board begins again", lambda: has_focus("image", "Nim").description.startswith("Heaps: 1, 2, 3."))
+    w.key("Tab", "Tab", "Return")
+    reads("push button", "Check", "Right.")
+    count(7)
+
+    # Where the greater sum wins, a move is better or worse, and none of them is always the answer.
+    w.key("ctrl+Down")
+    has_focus("image", "Cheques")
+    assert len(list(w.all("check box", "No move wins"))) == 1  # of Domineering
+    w.key("Return", "Tab", "Tab", "Return")
+    reads("push button", "Check", "Right.")
+    count(8)

@@ -37,6 +37,7 @@ struct _GrundyAnswerArea
   CgtExerciseKind kind;
   gboolean numbers;     /* the list has the numbers of a range, and choosing none is an answer */
   gboolean single;      /* only one of them is asked for */
+  gboolean parents;     /* two moves on are asked for */
   gboolean values;      /* are asked for */
   gboolean makes_moves; /* on the board, and the list has them */
   GPtrArray *entries;   /* GtkWidget, borrowed: of a table, in their order: entries, or buttons if there are choices */
@@ -61,12 +62,14 @@ on_entry_activate (GrundyAnswerArea *self)
 
 /* Choices */
 
-/* Enter checks what is ticked, as it does in an entry. GTK would tick the box, which Space does, too. */
+/* Enter checks what is chosen, as it does in an entry. GTK would choose, which Space does, too. */
 static gboolean
 on_answer_key (GrundyAnswerArea *self, guint key, guint code, GdkModifierType state)
 {
+  GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
+
   if ((key != GDK_KEY_Return && key != GDK_KEY_KP_Enter) || (state & gtk_accelerator_get_default_mod_mask ()) != 0 ||
-      !GTK_IS_CHECK_BUTTON (grundy_tab_get_focus (GTK_WIDGET (self))))
+      (!GTK_IS_CHECK_BUTTON (focus) && !(self->numbers && GTK_IS_TOGGLE_BUTTON (focus))))
     return GDK_EVENT_PROPAGATE;
   on_entry_activate (self);
   return GDK_EVENT_STOP;
@@ -201,11 +204,13 @@ add_words (GrundyAnswerArea *self, const char *const *choices)
 
 /* Says that no move is right, where that can be so. */
 static void
-add_none (GrundyAnswerArea *self, CgtAsk ask)
+add_none (GrundyAnswerArea *self, const CgtTask *task)
 {
+  CgtAsk ask = task->exercise->ask;
   const char *label = ask == CGT_ASK_PARENTS ? _ ("None of them") : _ ("No move wins");
 
-  if (ask != CGT_ASK_ONE && ask != CGT_ASK_ALL && ask != CGT_ASK_PARENTS)
+  if (ask == CGT_ASK_PARENTS ? self->makes_moves
+                             : (ask != CGT_ASK_ONE && ask != CGT_ASK_ALL) || !cgt_task_can_be_won (task))
     return;
   gtk_check_button_set_label (GTK_CHECK_BUTTON (self->none), label);
   gtk_widget_set_visible (self->none, TRUE);
@@ -712,7 +717,9 @@ add_entry (GrundyAnswerArea *self, const CgtTask *task)
     example = _ ("Numbers, such as 2, 5, 7");
   else if (exercise->ask == CGT_ASK_CHANCE)
     example = _ ("A fraction, such as 3/4");
-  else if (exercise->ask == CGT_ASK_VALUE)
+  else if (g_str_has_prefix (task->expression, "sign-expansion("))
+    example = _ ("Signs, such as +-+");
+  else if (exercise->ask == CGT_ASK_VALUE && !g_str_has_prefix (task->expression, "birthday("))
     example = _ ("A value, such as 3/4 or *2");
   gtk_entry_set_placeholder_text (self->entry, example);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), TRUE);
@@ -740,6 +747,8 @@ empty_answer_area (GrundyAnswerArea *self)
 static const char *
 what_to_do (GrundyAnswerArea *self)
 {
+  if (self->makes_moves && self->parents)
+    return _ ("Make the two moves to each of them on the board.");
   if (self->makes_moves)
     return self->single ? _ ("Make the move on the board.") : _ ("Make the moves on the board, one after the other.");
   return self->kind == CGT_EXERCISE_TABLE && self->choices[0] != NULL ? _ ("Click an entry to change it.") : NULL;
@@ -758,7 +767,8 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   self->choices = g_strdupv ((char **) choices);
   self->kind = exercise->kind;
   self->values = exercise->ask == CGT_ASK_VALUE;
-  self->single = exercise->ask != CGT_ASK_ALL && exercise->ask != CGT_ASK_PARENTS;
+  self->parents = exercise->ask == CGT_ASK_PARENTS;
+  self->single = exercise->ask != CGT_ASK_ALL && !self->parents;
   if (n > 0 && (exercise->kind == CGT_EXERCISE_PREDICT || (exercise->kind == CGT_EXERCISE_FIND && !on_board)))
     add_words (self, choices);
   else if (exercise->kind == CGT_EXERCISE_WINNING_MOVES && (on_board || (n > 0 && n <= MOST_TICKED)))
@@ -767,7 +777,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
       gtk_widget_set_visible (GTK_WIDGET (self->list), TRUE);
       if (!on_board)
         add_ticks (self, choices);
-      add_none (self, exercise->ask);
+      add_none (self, task);
     }
   else if (exercise->kind == CGT_EXERCISE_WHICH && n > 0)
     add_ticks (self, choices);

@@ -52,6 +52,7 @@ struct _GrundyExerciseView
   GTask *reasoning; /* after an answer: its reason is sought. NULL: none is */
   GString *played;  /* of a game; NULL: none is played */
   gboolean picking; /* the moves that are asked for are made on the board */
+  guint n_tried;    /* moves towards a parent that were made on the board */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
@@ -337,12 +338,27 @@ start_game (GrundyExerciseView *self, gboolean learner)
   gtk_widget_set_visible (self->wait, FALSE);
 }
 
+/* After two moves the position is chosen as a parent, and the next one begins from the first again. */
+static void
+try_parent (GrundyExerciseView *self)
+{
+  g_autofree char *expression = grundy_live_board_get_expression (self->board);
+
+  self->n_tried = grundy_live_board_is_at_first (self->board) ? 0 : self->n_tried + 1;
+  if (expression == NULL || self->n_tried < 2)
+    return;
+  on_answer_picked (self, expression);
+  grundy_live_board_set_expression (self->board, self->task->expression);
+}
+
 /* In a game each change that the program did not make is a move of the learner. The first one begins the game. */
 static void
 on_board_changed (GrundyExerciseView *self)
 {
   g_autofree char *expression = NULL;
 
+  if (self->exercise->ask == CGT_ASK_PARENTS)
+    try_parent (self);
   if (self->exercise->kind != CGT_EXERCISE_PLAY)
     return;
   expression = grundy_live_board_get_expression (self->board);
@@ -391,6 +407,7 @@ show_exercise_board (GrundyExerciseView *self)
   self->board = NULL;
   self->board_buttons = NULL;
   self->picking = FALSE;
+  self->n_tried = 0;
   if (position == NULL)
     return;
   child = grundy_live_board_new (self->evaluator, position);
@@ -412,8 +429,9 @@ show_exercise_board (GrundyExerciseView *self)
     self->picking = grundy_live_board_pick_moves (self->board, 1u << self->exercise->player);
   else if (self->exercise->kind == CGT_EXERCISE_PLAY)
     grundy_live_board_set_game (self->board, TRUE, 1u << self->exercise->player);
-  else if (self->exercise->kind == CGT_EXERCISE_PREDICT)
+  else if (self->exercise->kind == CGT_EXERCISE_PREDICT || self->exercise->ask == CGT_ASK_PARENTS)
     grundy_live_board_set_trial (self->board, 1u << CGT_LEFT | 1u << CGT_RIGHT);
+  self->picking = self->picking || self->exercise->ask == CGT_ASK_PARENTS;
 }
 
 static void

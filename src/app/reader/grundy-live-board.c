@@ -191,7 +191,8 @@ on_live_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
   else if (move->position != NULL && move->term < grundy_document_get_n_components (self->document))
     {
       grundy_document_play_position (self->document, move->term, move->position);
-      add_live_step (self, before, player);
+      if (!self->at_first) /* an exercise may have gone back there */
+        add_live_step (self, before, player);
     }
 }
 
