@@ -6,6 +6,7 @@
 #include "cgt-budget-ticks.h"
 #include "cgt-refuse.h"
 
+#include <glib/gi18n-lib.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -574,18 +575,18 @@ cgt_budget_end_in_words (CgtBudgetEnd end, double allowed)
   switch (end)
     {
     case CGT_BUDGET_END_MEMORY:
-      return g_strdup_printf ("the memory allowed (%s) was used up", bytes);
+      return g_strdup_printf (_ ("the memory allowed (%s) was used up"), bytes);
     case CGT_BUDGET_END_STACK:
-      return g_strdup_printf ("it is nested too deeply: the stack allowed (%s) was used up", bytes);
+      return g_strdup_printf (_ ("it is nested too deeply: the stack allowed (%s) was used up"), bytes);
     case CGT_BUDGET_END_TIME:
       if (allowed <= 0)
-        return g_strdup ("it was interrupted");
-      return g_strdup_printf ("the time allowed (%g s) was used up", allowed);
+        return g_strdup (_ ("it was interrupted"));
+      return g_strdup_printf (_ ("the time allowed (%g s) was used up"), allowed);
     case CGT_BUDGET_END_FAILED:
-      return g_strdup ("the game has an error");
+      return g_strdup (_ ("the game has an error"));
     case CGT_BUDGET_END_CANCELLED:
     default:
-      return g_strdup ("Cancelled");
+      return g_strdup (_ ("Cancelled"));
     }
 }
 

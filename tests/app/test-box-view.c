@@ -327,7 +327,14 @@ test_recogniser (Fixture *fixture, gconstpointer data)
     GRUNDY_RECOGNISER_VIEW (find (GTK_WIDGET (fixture->section), GRUNDY_TYPE_RECOGNISER_VIEW));
   const char *const nim[] = { "nim", "2", "most", NULL }, *const wythoff[] = { "wythoff", "fibonacci", "most", NULL };
   const char *const wrong[] = { "nim", "11", "most", NULL }, *const refused[] = { "domineering", "2", "most", NULL };
+  int beside, canvas;
 
+  /* In a window of 360 pixels the automaton is below the question: beside it there would be no room. */
+  gtk_widget_measure (gtk_widget_get_parent (part (page, "canvas")), GTK_ORIENTATION_HORIZONTAL, -1, &beside, NULL,
+                      NULL, NULL);
+  gtk_widget_measure (part (page, "canvas"), GTK_ORIENTATION_HORIZONTAL, -1, &canvas, NULL, NULL, NULL);
+  g_assert_cmpint (beside, >, 360);
+  g_assert_cmpint (canvas, <, 360);
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", nim));
   g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", wrong));
   while (grundy_work_bar_get_busy (part (page, "bar")))

@@ -15,6 +15,7 @@
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/views/grundy-value-view.h"
 #include "../rounds.h"
+#include "solvers/record/cgt-record-words.h"
 #include "widgets.h"
 #include "window-fixture.h"
 
@@ -308,6 +309,18 @@ set_locale (const char *folder)
   g_assert_cmpint (g_unlink (link), ==, 0);
 }
 
+/* What ends a computation stands within sentences of the window, so it is in the same language. */
+static void
+check_limits (void)
+{
+  g_autofree char *time = cgt_limit_in_words (&(CgtLimit) { .kind = CGT_LIMIT_TIME, .amount = 5 });
+  g_autofree char *value = cgt_limit_in_words (&(CgtLimit) { .kind = CGT_LIMIT_LOOPY_VALUE });
+
+  g_assert_null (strstr (time, "time"));
+  g_assert_null (strstr (value, "too many"));
+  g_assert_null (strstr (cgt_heat_gap_in_words (CGT_HEAT_WALLS_APART), "walls"));
+}
+
 static void
 test_narrow_in_language (gconstpointer data)
 {
@@ -321,6 +334,7 @@ test_narrow_in_language (gconstpointer data)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_assert_cmpstr (gettext ("Find"), !=, "Find");
+  check_limits ();
   test_narrow (test);
   g_unsetenv ("LANGUAGE");
   setlocale (LC_ALL, "C");

@@ -536,6 +536,8 @@ test_no_thermograph (void)
     {
       GrundyWindow *window = window_with (games[i][0]);
 
+      /* Nor is it offered while nothing is known yet. */
+      assert_page (window, GRUNDY_TYPE_THERMOGRAPH_VIEW, "thermograph", FALSE);
       wait_for_value (window, games[i][1]);
       while (grundy_evaluator_get_busy (evaluator_of (window)))
         g_main_context_iteration (NULL, TRUE);

@@ -81,30 +81,6 @@ grundy_order_in_words (CgtOrder order)
   return order < G_N_ELEMENTS (words) && words[order] != NULL ? _ (words[order]) : NULL;
 }
 
-/* The sentences that contain no number. */
-static const char *
-limit_sentence (CgtLimitKind kind)
-{
-  static const char *const words[] = {
-    [CGT_LIMIT_CANCELLED] = N_ ("Cancelled"),
-    [CGT_LIMIT_WRITTEN_FORM] = N_ ("the canonical form is too long to write"),
-    [CGT_LIMIT_SUM_FORM] = N_ ("the canonical form of this sum is too large"),
-    [CGT_LIMIT_MOVES] = N_ ("more moves than memory can hold"),
-    [CGT_LIMIT_MOVE_VALUES] = N_ ("the values of all moves are too long to write"),
-    [CGT_LIMIT_POSITIONS] = N_ ("too many positions can occur"),
-    [CGT_LIMIT_LOOPY_VALUE] = N_ ("too many positions can be reached to find the value; only the outcome is known"),
-    [CGT_LIMIT_VALUE] = N_ ("the search for the value takes too long"),
-    [CGT_LIMIT_OTHER_VALUES] = N_ ("the search for the values of the moves takes too long"),
-    [CGT_LIMIT_REMOTENESS] = N_ ("the search for the remoteness takes too long"),
-    [CGT_LIMIT_MISERE] = N_ ("the search in misère play takes too long"),
-    [CGT_LIMIT_SCORE] = N_ ("the search for the score takes too long"),
-    [CGT_LIMIT_VALUE_MEMORY] = N_ ("the value needs more memory than there is"),
-    [CGT_LIMIT_SEARCH_MEMORY] = N_ ("the search needs more memory than there is"),
-  };
-
-  return kind < G_N_ELEMENTS (words) && words[kind] != NULL ? _ (words[kind]) : NULL;
-}
-
 const char *
 grundy_heat_gap_in_words (CgtHeatGap gap)
 {
@@ -132,10 +108,8 @@ grundy_limit_in_words (const CgtLimit *limit)
       return g_strdup_printf (_ ("it needs more memory than %s"), bytes);
     case CGT_LIMIT_STACK:
       return g_strdup_printf (_ ("it is nested too deeply: it needs a stack of more than %s"), bytes);
-    case CGT_LIMIT_RULES:
-      return g_strdup (limit->text);
     default:
-      return g_strdup (limit_sentence (limit->kind));
+      return cgt_limit_in_words (limit);
     }
 }
 

@@ -135,7 +135,7 @@ offer_pages (GrundyResultsPane *self, gboolean final)
       if (page != NULL && (has_something || final))
         adw_view_stack_page_set_visible (page, has_something);
     }
-  if (chosen != NULL)
+  if (chosen != NULL && adw_view_stack_page_get_visible (adw_view_stack_get_page (self->views, chosen)))
     adw_view_stack_set_visible_child (self->views, chosen);
   self->chosen = chosen;
 }
@@ -321,8 +321,10 @@ static void
 add_page (GrundyResultsPane *self, const GrundyResultsPageInfo *info)
 {
   GtkWidget *page = g_object_new (info->get_type (), NULL);
+  AdwViewStackPage *item =
+    adw_view_stack_add_titled_with_icon (self->views, page, info->name, _ (info->title), info->icon);
 
-  adw_view_stack_add_titled_with_icon (self->views, page, info->name, _ (info->title), info->icon);
+  adw_view_stack_page_set_visible (item, grundy_results_page_has_something (GRUNDY_RESULTS_PAGE (page)));
   connect_page (self, page);
   g_ptr_array_add (self->pages, page);
 }

@@ -77,19 +77,19 @@ cgt_limit_in_words (const CgtLimit *limit)
 {
   static const char *const words[] = {
     [CGT_LIMIT_NONE] = NULL,
-    [CGT_LIMIT_WRITTEN_FORM] = "the canonical form is too long to write",
-    [CGT_LIMIT_SUM_FORM] = "the canonical form of this sum is too large",
-    [CGT_LIMIT_MOVES] = "more moves than memory can hold",
-    [CGT_LIMIT_MOVE_VALUES] = "the values of all moves are too long to write",
-    [CGT_LIMIT_POSITIONS] = "too many positions can occur",
-    [CGT_LIMIT_LOOPY_VALUE] = "too many positions can be reached to find the value; only the outcome is known",
-    [CGT_LIMIT_VALUE] = "the search for the value takes too long",
-    [CGT_LIMIT_OTHER_VALUES] = "the search for the values of the moves takes too long",
-    [CGT_LIMIT_REMOTENESS] = "the search for the remoteness takes too long",
-    [CGT_LIMIT_MISERE] = "the search in misère play takes too long",
-    [CGT_LIMIT_SCORE] = "the search for the score takes too long",
-    [CGT_LIMIT_VALUE_MEMORY] = "the value needs more memory than there is",
-    [CGT_LIMIT_SEARCH_MEMORY] = "the search needs more memory than there is",
+    [CGT_LIMIT_WRITTEN_FORM] = N_ ("the canonical form is too long to write"),
+    [CGT_LIMIT_SUM_FORM] = N_ ("the canonical form of this sum is too large"),
+    [CGT_LIMIT_MOVES] = N_ ("more moves than memory can hold"),
+    [CGT_LIMIT_MOVE_VALUES] = N_ ("the values of all moves are too long to write"),
+    [CGT_LIMIT_POSITIONS] = N_ ("too many positions can occur"),
+    [CGT_LIMIT_LOOPY_VALUE] = N_ ("too many positions can be reached to find the value; only the outcome is known"),
+    [CGT_LIMIT_VALUE] = N_ ("the search for the value takes too long"),
+    [CGT_LIMIT_OTHER_VALUES] = N_ ("the search for the values of the moves takes too long"),
+    [CGT_LIMIT_REMOTENESS] = N_ ("the search for the remoteness takes too long"),
+    [CGT_LIMIT_MISERE] = N_ ("the search in misère play takes too long"),
+    [CGT_LIMIT_SCORE] = N_ ("the search for the score takes too long"),
+    [CGT_LIMIT_VALUE_MEMORY] = N_ ("the value needs more memory than there is"),
+    [CGT_LIMIT_SEARCH_MEMORY] = N_ ("the search needs more memory than there is"),
   };
 
   switch (limit->kind)
@@ -105,7 +105,7 @@ cgt_limit_in_words (const CgtLimit *limit)
     case CGT_LIMIT_RULES:
       return g_strdup (limit->text);
     default:
-      return g_strdup (words[limit->kind]);
+      return g_strdup (words[limit->kind] != NULL ? _ (words[limit->kind]) : NULL);
     }
 }
 
@@ -119,12 +119,12 @@ const char *
 cgt_heat_gap_in_words (CgtHeatGap gap)
 {
   static const char *const words[] = {
-    [CGT_HEAT_WALLS_APART] = "its walls never meet",
-    [CGT_HEAT_GOES_ROUND] = "play that goes round decides its walls",
-    [CGT_HEAT_OF_KO_THREATS] = "it depends on who has more ko threats",
-    [CGT_HEAT_TOO_LARGE] = "too many positions can be reached",
-    [CGT_HEAT_OF_SIDES] = "the value is a pair of sides G & H",
+    [CGT_HEAT_WALLS_APART] = N_ ("its walls never meet"),
+    [CGT_HEAT_GOES_ROUND] = N_ ("play that goes round decides its walls"),
+    [CGT_HEAT_OF_KO_THREATS] = N_ ("it depends on who has more ko threats"),
+    [CGT_HEAT_TOO_LARGE] = N_ ("too many positions can be reached"),
+    [CGT_HEAT_OF_SIDES] = N_ ("the value is a pair of sides G & H"),
   };
 
-  return gap < G_N_ELEMENTS (words) ? words[gap] : NULL;
+  return gap < G_N_ELEMENTS (words) && words[gap] != NULL ? _ (words[gap]) : NULL;
 }
