@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/cgt-file.h"
 #include "language/files/cgt-export.h"
 #include "language/files/cgt-import.h"
 #include "rulesets/cgt-ruleset.h"
@@ -114,6 +115,18 @@ grundy_command_import (GrundyCommand *command)
   return 0;
 }
 
+/* The format that the ending of @path names; -1: none. */
+static int
+format_of_path (const char *path)
+{
+  static const char *const endings[][2] = { { ".dot", ".gv" }, { ".g6", ".d6" }, { ".sgf", ".sgf" } };
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (path, endings[i][0]) || g_str_has_suffix (path, endings[i][1]))
+      return i; /* in the order of CgtExportFormat */
+  return -1;
+}
+
 static gboolean
 print_file (GrundyJob *job, GError **error)
 {
@@ -131,15 +144,20 @@ print_file (GrundyJob *job, GError **error)
   file = cgt_export (position,
                      command->dot      ? CGT_EXPORT_DOT
                      : command->graph6 ? CGT_EXPORT_GRAPH6
-                                       : CGT_EXPORT_SGF,
+                     : command->sgf    ? CGT_EXPORT_SGF
+                                       : format_of_path (command->output),
                      error);
+  if (file != NULL && command->output != NULL && !g_str_equal (command->output, "-"))
+    return cgt_file_save (command->output, file, strlen (file), CGT_FILE_REPLACE, error);
   return file != NULL && grundy_text_append (job->text, "%s", g_strchomp (file));
 }
 
 int
 grundy_command_export (GrundyCommand *command)
 {
-  if (!command->dot && !command->graph6 && !command->sgf)
-    return grundy_misuse ("export needs --dot, --graph6 or --sgf");
+  if (!command->dot && !command->graph6 && !command->sgf &&
+      (command->output == NULL || format_of_path (command->output) < 0))
+    return grundy_misuse (
+      "export needs --dot, --graph6 or --sgf, or --output with a name that ends in .dot, .g6 or .sgf");
   return grundy_answer_expression (command, "export", print_file);
 }

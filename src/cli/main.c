@@ -244,8 +244,10 @@ static const GrundyCommandKind commands[] = {
     "A graph is printed for Graphviz, or in graph6, which has neither colours nor tokens. A\n"
     "board of stones is printed in SGF; Left is Black.",
     "grundy-cli export --dot 'hackenbush(0-1b 1-2r)'\n"
-    "grundy-cli export --sgf 'nogo(..x|.o.)'",
-    GRUNDY_OPTION_DOT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_export },
+    "grundy-cli export --sgf 'nogo(..x|.o.)'\n"
+    "grundy-cli export 'nogo(..x|.o.)' -o nogo.sgf",
+    GRUNDY_OPTION_DOT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_export },
   { "check-game", "FILE", "plays a game written in Lua at random and says what is wrong with it",
     "Looks at a thousand positions. The options must be the same each time, play must end\n"
     "unless the game is loopy, a position must read back, the negative must have the options\n"

@@ -350,7 +350,8 @@ grundy_answer (GrundyJob *job)
     grundy_print (job->command, printed);
   else
     fputs (printed, stdout);
-  putchar ('\n');
+  if (printed[0] != '\0') /* else it was saved */
+    putchar ('\n');
   if (error != NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (job->unfinished != NULL)

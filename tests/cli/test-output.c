@@ -99,6 +99,20 @@ test_standard_input (void)
   assert_succeeds ("", "$G eval --json - </dev/null");
 }
 
+/* A position for another tool: the ending says which. */
+static void
+test_export (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-output-XXXXXX", NULL);
+
+  assert_succeeds (folder, "$G export 'nogo(..x|.o.)' -o $F/a.sgf >$F/out && test ! -s $F/out && "
+                           "$G export --sgf 'nogo(..x|.o.)' | cmp - $F/a.sgf");
+  assert_succeeds (folder, "$G export 'node-kayles[a-b]()' -o $F/a.g6 && test \"$($G import $F/a.g6)\" = "
+                           "'node-kayles[v1-v2]()'");
+  assert_fails (folder, "$G export 'node-kayles[a-b]()' --dot -o $F/none/a", "No such file or directory");
+  assert_succeeds (folder, "rm -r $F");
+}
+
 #define DRAW "$G draw 'nim(3)' --as board -o "
 
 static void
@@ -188,6 +202,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/standard-output", test_standard_output);
   g_test_add_func ("/cli/standard-input", test_standard_input);
   g_test_add_func ("/cli/file", test_file);
+  g_test_add_func ("/cli/export", test_export);
   g_test_add_func ("/cli/terminal", test_terminal);
   return g_test_run ();
 }
