@@ -180,6 +180,15 @@ add_number (Typesetter *t)
     replace (t, 1, "·");
 }
 
+/* A letter or a mark of Chinese, after which there is no space. */
+static gboolean
+is_after_wide (const Typesetter *t)
+{
+  const char *previous = t->at > t->text ? g_utf8_find_prev_char (t->text, t->at) : NULL;
+
+  return previous != NULL && g_unichar_iswide (g_utf8_get_char (previous));
+}
+
 static gboolean
 is_minus (const Typesetter *t)
 {
@@ -187,7 +196,7 @@ is_minus (const Typesetter *t)
 
   if (previous == ' ' && t->at > t->text && after (t, 1) == ' ')
     return TRUE;
-  return strchr (" ({[,|&=<>:/", previous) != NULL && starts_operand (t, 1);
+  return (strchr (" ({[,|&=<>:/", previous) != NULL || is_after_wide (t)) && starts_operand (t, 1);
 }
 
 /* Slashes of three sizes: the longer ones bind more loosely. */

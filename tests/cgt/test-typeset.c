@@ -58,6 +58,7 @@ test_texts (void)
     { "the moves v, vv* and v3 to hackenbush(0-1b)", "the moves ↓, ⇓∗ and ↓3 to hackenbush(0-1b)" },
     { "2.tiny(1) and 3.v, not 3.vertex or -vertex", "2·tiny" SUB ("1") " and 3·↓, not 3.vertex or -vertex" },
     { "++- and +-1 and 3.^", "++- and ±1 and 3·↑" },
+    { "这个数？-2 是-1*", "这个数？−2 是−1∗" }, /* no space is needed after these */
     { "^[on] & -1over", "↑" SUPER ("[on]") " &amp; −1over" },
     { "+-(0,{1|v})", "±(0, {1\u2009|\u2009↓})" },
     { "v<2>", "↓" SUB ("2") },

@@ -27,6 +27,8 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
     w.click(w.settled(w.find("push button", "Lecture")))
     w.find("push button", "End Lecture")
     wait_for("the list is gone", lambda: not list(w.all("push button", "Export Results…")))
+    # Nor is there a bar of sections, although no window manager gives the whole screen here.
+    wait_for("no sections", lambda: not any(tab.box[2] > 0 for tab in w.all("page tab")))
     page_end = w.settled(w.find("push button", "End Lecture")).box[1]
     parts = [w.find("label", contains=f"Part {n}:") for n in range(1, PARTS + 1)]
     end = w.find("label", "The end.")
@@ -99,6 +101,7 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
         w.key("Escape")
         w.find("push button", "Export Results…")
         wait_for("the bar is gone", lambda: not list(w.all("push button", "End Lecture")))
+        w.narrow_tab("Lessons")
         wait_for("no writing", lambda: red() < plain + 200)
         w.click(w.settled(w.find("push button", "Lecture")))
         wait_for("the line again", lambda: red() > plain + 200)

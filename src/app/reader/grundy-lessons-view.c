@@ -55,7 +55,7 @@ take_pen (GrundyLessonsView *self)
   grundy_pen_set_writing (grundy_page_view_get_pen (self->page), gtk_toggle_button_get_active (self->pen));
 }
 
-/* The list and the bars go away; the type is larger, if the window does not see to that. */
+/* The list and the bars go away, also that of the sections; the type is larger, if the window does not see to that. */
 static void
 show_lecture (GrundyLessonsView *self)
 {
@@ -67,6 +67,8 @@ show_lecture (GrundyLessonsView *self)
   grundy_page_view_set_lecture (self->page, self->lecture);
   grundy_widget_set_css_class (GTK_WIDGET (self), "lecture", self->lecture);
   grundy_widget_set_css_class (GTK_WIDGET (self), "far", self->lecture && !is_fullscreen);
+  if (self->window != NULL)
+    grundy_widget_set_css_class (GTK_WIDGET (self->window), "lecturing", self->lecture);
 }
 
 static void
@@ -192,8 +194,10 @@ on_map (GrundyLessonsView *self)
 static void
 on_unmap (GrundyLessonsView *self)
 {
-  if (self->window != NULL)
-    g_clear_signal_handler (&self->fullscreen_handler, self->window);
+  if (self->window == NULL)
+    return;
+  g_clear_signal_handler (&self->fullscreen_handler, self->window);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->window), "lecturing");
   self->window = NULL;
 }
 

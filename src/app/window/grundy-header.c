@@ -74,7 +74,7 @@ hide_buttons (GrundyHeader *self, int space, guint n)
 }
 
 /* The names of the sections stand beside the title if it can be whole there, or is too long for any place. Otherwise
- * they are at the lower edge, and the title has the middle. Where the window fills the screen, as in a lecture, there
+ * they are at the lower edge, and the title has the middle. Where the window fills the screen, and in a lecture, there
  * are none: the keys and the search lead to the sections. */
 static void
 arrange_header (GrundyHeader *self)
@@ -85,7 +85,7 @@ arrange_header (GrundyHeader *self)
 
   if (window == NULL) /* closed */
     return;
-  alone = gtk_window_is_fullscreen (GTK_WINDOW (window));
+  alone = gtk_window_is_fullscreen (GTK_WINDOW (window)) || gtk_widget_has_css_class (GTK_WIDGET (window), "lecturing");
   width = gtk_widget_get_width (GTK_WIDGET (window));
   if (width == 0) /* not yet on the screen */
     g_object_get (window, "default-width", &width, NULL);
@@ -215,6 +215,8 @@ grundy_header_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (grundy_header_parent_class)->root (widget);
   g_signal_connect_object (gtk_widget_get_root (widget), "notify::default-width", G_CALLBACK (arrange_header), widget,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::css-classes", G_CALLBACK (arrange_header), widget,
                            G_CONNECT_SWAPPED);
 }
 
