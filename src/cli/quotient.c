@@ -56,7 +56,7 @@ find (GrundyJob *job, GError **error)
   const char *code = job->command->words->pdata[0];
   g_autoptr (CgtRules) rules = cgt_rules_from_text (code, job->budget, error);
   g_autoptr (CgtQuotientTable) table =
-    rules != NULL ? cgt_quotient_table_find (rules, job->command->heaps, job->budget, error) : NULL;
+    rules != NULL ? cgt_quotient_table_find (rules, job->command->heaps, NULL, NULL, job->budget, error) : NULL;
 
   if (table == NULL)
     return FALSE;

@@ -573,6 +573,15 @@ test_quotient (void)
   type_in (view, "heaps", "7,x");
   g_assert_nonnull (find_text (GTK_WIDGET (view), "Heaps are numbers up to 99999"));
 
+  /* One that takes long: the quotient of the heaps so far is shown, and can be played with. */
+  grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "0.26", NULL);
+  while (strstr (grundy_quotient_view_get_table (view)->title, "0.26") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (grundy_quotient_view_get_busy (view));
+  g_assert_false (grundy_quotient_view_get_table (view)->is_whole);
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "0.26: "));
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "Exact for sums of heaps up to "));
+
   grundy_question_page_ask (GRUNDY_QUESTION_PAGE (view), "domineering", NULL);
   wait_for_quotient (view);
   g_assert_null (grundy_quotient_view_get_table (view));

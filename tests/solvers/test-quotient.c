@@ -247,7 +247,7 @@ test_tame (void)
 {
   static const char *const codes[] = { "0.52", "0.73", "4.02", "4.13", "4.22" };
   g_autoptr (CgtRules) rules = cgt_rules_from_text ("0.56", NULL, NULL);
-  g_autoptr (CgtQuotientTable) table = cgt_quotient_table_find (rules, 0, NULL, NULL);
+  g_autoptr (CgtQuotientTable) table = cgt_quotient_table_find (rules, 0, NULL, NULL, NULL, NULL);
   g_autoptr (CgtHeapQuotient) wild = heaps_of ("0.77", 20), added = heaps_of ("0.56", 300);
 
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
@@ -298,7 +298,7 @@ static void
 test_moves (void)
 {
   g_autoptr (CgtRules) rules = cgt_rules_from_text ("0.77", NULL, NULL);
-  g_autoptr (CgtQuotientTable) table = cgt_quotient_table_find (rules, 0, NULL, NULL), few = NULL;
+  g_autoptr (CgtQuotientTable) table = cgt_quotient_table_find (rules, 0, NULL, NULL, NULL, NULL), few = NULL;
   g_autoptr (CgtRules) nim = cgt_rules_from_text ("nim", NULL, NULL);
 
   g_assert_cmpuint (table->order, ==, 40);
@@ -311,7 +311,7 @@ test_moves (void)
   check_moves (table, (const guint64[]) { 2, 5, 3, 5, 0, 1 }, 6, 2 + (3 + 2) + (2 + 1) + 1);
   check_moves (table, (const guint64[]) { 0 }, 1, 0);
   check_moves (table, NULL, 0, 0);
-  few = cgt_quotient_table_find (nim, 5, NULL, NULL);
+  few = cgt_quotient_table_find (nim, 5, NULL, NULL, NULL, NULL);
   g_assert_cmpuint (few->n_heaps, ==, 5);
   g_assert_true (cgt_quotient_table_knows (few, 5));
   g_assert_false (cgt_quotient_table_knows (few, 6));

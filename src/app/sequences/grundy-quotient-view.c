@@ -18,6 +18,17 @@
 #define LARGEST_HEAP 99999
 #define MOST_HEAPS 1000
 
+/* So often the quotient so far is shown while the rest is found. */
+#define SO_FAR_MS 1000
+
+/* A game whose quotient is being found, counted by references. */
+typedef struct
+{
+  char *game;
+  GMutex lock;
+  CgtQuotientTable *so_far; /* under the lock; NULL: nothing is new */
+} Finding;
+
 struct _GrundyQuotientView
 {
   GrundyQuestionPage parent_instance;
@@ -38,9 +49,11 @@ struct _GrundyQuotientView
 
   CgtQuotientTable *table; /* NULL: none is shown */
   GtkStringList *rows;     /* of the list: a move each */
-  GArray *sum;             /* guint64: the heaps in play */
-  GPtrArray *moves;        /* CgtQuotientMove: those in @sum; NULL: none are listed */
-  GTask *listing;          /* NULL: no moves are being listed */
+  Finding *finding;        /* NULL: no quotient is looked for */
+  guint so_far_timeout;
+  GArray *sum;      /* guint64: the heaps in play */
+  GPtrArray *moves; /* CgtQuotientMove: those in @sum; NULL: none are listed */
+  GTask *listing;   /* NULL: no moves are being listed */
 };
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
@@ -418,12 +431,74 @@ show_products (GrundyQuotientView *self, CgtQuotientTable *table)
   on_heaps (self);
 }
 
-static gpointer
-find_quotient (gpointer game, CgtBudget *budget, GError **error)
+static void
+finding_clear (gpointer data)
 {
-  g_autoptr (CgtRules) rules = grundy_sequence_read_game (game, error);
+  Finding *finding = data;
 
-  return rules != NULL ? cgt_quotient_table_find (rules, 0, budget, error) : NULL;
+  g_free (finding->game);
+  g_clear_pointer (&finding->so_far, cgt_quotient_table_unref);
+  g_mutex_clear (&finding->lock);
+}
+
+static void
+finding_unref (gpointer finding)
+{
+  g_atomic_rc_box_release_full (finding, finding_clear);
+}
+
+/* Gives what was told last to the caller, and keeps @table (nullable) (transfer full) in its place. */
+static CgtQuotientTable *
+exchange_so_far (Finding *finding, CgtQuotientTable *table)
+{
+  CgtQuotientTable *before;
+
+  g_mutex_lock (&finding->lock);
+  before = finding->so_far;
+  finding->so_far = table;
+  g_mutex_unlock (&finding->lock);
+  return before;
+}
+
+static void
+keep_so_far (CgtQuotientTable *table, gpointer finding)
+{
+  cgt_quotient_table_unref (exchange_so_far (finding, table));
+}
+
+static gboolean
+has_focus (gpointer widget)
+{
+  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+/* While somebody plays with the heaps, what is shown stays. */
+static gboolean
+on_so_far (gpointer user_data)
+{
+  GrundyQuotientView *self = user_data;
+  gboolean plays = has_focus (self->heaps) || has_focus (self->list);
+  CgtQuotientTable *table = plays ? NULL : exchange_so_far (self->finding, NULL);
+
+  if (table != NULL)
+    show_products (self, table);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+stop_finding (GrundyQuotientView *self)
+{
+  g_clear_handle_id (&self->so_far_timeout, g_source_remove);
+  g_clear_pointer (&self->finding, finding_unref);
+}
+
+static gpointer
+find_quotient (gpointer data, CgtBudget *budget, GError **error)
+{
+  Finding *finding = data;
+  g_autoptr (CgtRules) rules = grundy_sequence_read_game (finding->game, error);
+
+  return rules != NULL ? cgt_quotient_table_find (rules, 0, keep_so_far, finding, budget, error) : NULL;
 }
 
 static void
@@ -438,6 +513,7 @@ on_quotient_found (GObject *source, GAsyncResult *result, gpointer user_data)
       cgt_quotient_table_unref (table); /* another game was asked for */
       return;
     }
+  stop_finding (self);
   show_products (self, table);
   if (table == NULL)
     grundy_question_page_say (GRUNDY_QUESTION_PAGE (self), error->message);
@@ -452,10 +528,16 @@ answer (GrundyQuestionPage *page)
   GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (page);
   GrundyWork work = {
     .func = find_quotient,
-    .data = g_strstrip (g_strdup (gtk_editable_get_text (self->game))),
-    .free_data = g_free,
+    .free_data = finding_unref,
     .free_result = (GDestroyNotify) cgt_quotient_table_unref,
   };
+
+  stop_finding (self);
+  self->finding = g_atomic_rc_box_new0 (Finding);
+  self->finding->game = g_strstrip (g_strdup (gtk_editable_get_text (self->game)));
+  g_mutex_init (&self->finding->lock);
+  work.data = g_atomic_rc_box_acquire (self->finding);
+  self->so_far_timeout = g_timeout_add (SO_FAR_MS, on_so_far, self);
 
   grundy_question_page_say (page, NULL);
   grundy_question_page_tell_asked (page);
@@ -481,6 +563,7 @@ on_pointed (GrundyQuotientView *self, const char *text)
 GRUNDY_DISPOSE (GrundyQuotientView, grundy_quotient_view)
 {
   grundy_work_stop (&self->listing);
+  stop_finding (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->table, cgt_quotient_table_unref);
   g_clear_pointer (&self->sum, g_array_unref);

@@ -46,6 +46,20 @@ cgt_heap_quotient_free (CgtHeapQuotient *self)
   g_free (self);
 }
 
+CgtHeapQuotient *
+cgt_heap_quotient_copy (const CgtHeapQuotient *self)
+{
+  CgtHeapQuotient *copy = g_new0 (CgtHeapQuotient, 1);
+
+  g_assert (self->tame == NULL);
+  copy->rules = cgt_rules_ref (self->rules);
+  copy->quotient = cgt_quotient_copy (self->quotient);
+  copy->n_heaps = self->n_heaps;
+  copy->period = self->period;
+  copy->preperiod = self->preperiod;
+  return copy;
+}
+
 const CgtQuotient *
 cgt_heap_quotient_get (const CgtHeapQuotient *self)
 {

@@ -18,6 +18,8 @@ typedef struct _CgtHeapQuotient CgtHeapQuotient;
 /* NULL with an error: the game has no single heaps, or cannot be told from its heaps. */
 CgtHeapQuotient *cgt_heap_quotient_new (const CgtRules *rules, GError **error);
 void cgt_heap_quotient_free (CgtHeapQuotient *self);
+/* The quotient as it is, before cgt_heap_quotient_finish_tame(). No heaps can be added to it. (transfer full) */
+CgtHeapQuotient *cgt_heap_quotient_copy (const CgtHeapQuotient *self);
 
 /* Adds heaps up to @to, or up to the one that proves the period if @to is G_MAXUINT. FALSE: the quotient gets more than
  * @most elements or is too hard to find, or the budget (nullable) ran out; it then has the heaps that it could have. */

@@ -5,6 +5,8 @@
 #define USUAL_HEAPS 1000
 /* If all heaps are tame, a period is looked for among so many. */
 #define TAME_HEAPS 1000000
+/* Telling the quotient so far takes one part in so many of the time. */
+#define MOST_TELLING 30
 
 static void
 name_elements (CgtQuotientTable *self)
@@ -16,19 +18,59 @@ name_elements (CgtQuotientTable *self)
   self->presentation = cgt_heap_quotient_presentation (self->heaps);
 }
 
+/* @heaps (transfer full) */
+static CgtQuotientTable *
+new_table (const CgtRules *rules, CgtHeapQuotient *heaps, gboolean is_whole)
+{
+  CgtQuotientTable *self = g_atomic_rc_box_new0 (CgtQuotientTable);
+
+  self->title = cgt_rules_to_text (rules);
+  self->heaps = heaps;
+  self->quotient = cgt_heap_quotient_get (self->heaps);
+  self->n_heaps = cgt_heap_quotient_get_n_heaps (self->heaps);
+  self->is_whole = is_whole;
+  cgt_heap_quotient_get_period (self->heaps, &self->period, &self->preperiod);
+  name_elements (self);
+  return self;
+}
+
+/* When the quotient so far is told: then it takes no more than a part of the time. */
+typedef struct
+{
+  CgtQuotientSoFar func;
+  gpointer data;
+  gint64 next;
+} SoFar;
+
+static void
+tell_so_far (SoFar *so_far, const CgtRules *rules, const CgtHeapQuotient *heaps)
+{
+  gint64 begin = g_get_monotonic_time (), end;
+
+  if (so_far->func == NULL || begin < so_far->next)
+    return;
+  so_far->func (new_table (rules, cgt_heap_quotient_copy (heaps), FALSE), so_far->data);
+  end = g_get_monotonic_time ();
+  so_far->next = end + MOST_TELLING * (end - begin);
+}
+
 CgtQuotientTable *
-cgt_quotient_table_find (const CgtRules *rules, guint to, CgtBudget *budget, GError **error)
+cgt_quotient_table_find (const CgtRules *rules, guint to, CgtQuotientSoFar so_far, gpointer data, CgtBudget *budget,
+                         GError **error)
 {
   g_autoptr (CgtHeapQuotient) heaps = cgt_heap_quotient_new (rules, error);
-  CgtQuotientTable *self;
+  SoFar told = { so_far, data, 0 };
   guint most = to > 0 ? to : USUAL_HEAPS, period, preperiod;
   gboolean is_whole = TRUE;
 
   if (heaps == NULL)
     return NULL;
-  for (guint n = 1; n <= most && is_whole; n++)
-    if (to > 0 || !cgt_heap_quotient_get_period (heaps, &period, &preperiod))
+  for (guint n = 1; n <= most && is_whole && (to > 0 || !cgt_heap_quotient_get_period (heaps, &period, &preperiod));
+       n++)
+    {
       is_whole = cgt_heap_quotient_extend (heaps, n, CGT_QUOTIENT_MOST, budget);
+      tell_so_far (&told, rules, heaps);
+    }
   if (cgt_heap_quotient_get_n_heaps (heaps) == 0)
     {
       if (budget == NULL || cgt_budget_check (budget, error))
@@ -37,15 +79,7 @@ cgt_quotient_table_find (const CgtRules *rules, guint to, CgtBudget *budget, GEr
     }
   if (to == 0 && is_whole)
     cgt_heap_quotient_finish_tame (heaps, TAME_HEAPS, CGT_QUOTIENT_MOST, budget);
-  self = g_atomic_rc_box_new0 (CgtQuotientTable);
-  self->title = cgt_rules_to_text (rules);
-  self->heaps = g_steal_pointer (&heaps);
-  self->quotient = cgt_heap_quotient_get (self->heaps);
-  self->n_heaps = cgt_heap_quotient_get_n_heaps (self->heaps);
-  self->is_whole = is_whole;
-  cgt_heap_quotient_get_period (self->heaps, &self->period, &self->preperiod);
-  name_elements (self);
-  return self;
+  return new_table (rules, g_steal_pointer (&heaps), is_whole);
 }
 
 CgtQuotientTable *

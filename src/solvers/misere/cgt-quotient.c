@@ -86,6 +86,21 @@ monoid_of_nothing (void)
   return monoid;
 }
 
+/* Words never change. */
+static CgtMonoid *
+monoid_copy (const CgtMonoid *monoid)
+{
+  CgtMonoid *copy = g_new0 (CgtMonoid, 1);
+
+  copy->order = monoid->order;
+  copy->words = g_ptr_array_copy (monoid->words, (GCopyFunc) (void (*) (void)) g_array_ref, NULL);
+  copy->products = g_memdup2 (monoid->products, sizeof *copy->products * monoid->order * monoid->order);
+  copy->is_p = g_memdup2 (monoid->is_p, sizeof *copy->is_p * monoid->order);
+  copy->of_heap = g_array_copy (monoid->of_heap);
+  copy->options = g_array_copy (monoid->options);
+  return copy;
+}
+
 /* Quotients */
 
 static void
@@ -113,6 +128,18 @@ cgt_quotient_free (CgtQuotient *quotient)
   monoid_free (quotient->monoid);
   g_ptr_array_unref (quotient->heaps);
   g_free (quotient);
+}
+
+CgtQuotient *
+cgt_quotient_copy (const CgtQuotient *quotient)
+{
+  CgtQuotient *copy = cgt_quotient_new ();
+
+  monoid_free (copy->monoid);
+  copy->monoid = monoid_copy (quotient->monoid);
+  copy->n_proved = quotient->n_proved;
+  copy->is_closed = TRUE;
+  return copy;
 }
 
 /* Heaps */

@@ -26,6 +26,8 @@ typedef struct _CgtQuotient CgtQuotient;
 
 CgtQuotient *cgt_quotient_new (void);
 void cgt_quotient_free (CgtQuotient *quotient);
+/* The quotient as it is, to which no heaps can be added. (transfer full) */
+CgtQuotient *cgt_quotient_copy (const CgtQuotient *quotient);
 
 /**
  * cgt_quotient_add:
