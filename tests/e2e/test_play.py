@@ -97,6 +97,43 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3,5)") as w:
     w.click(w.find("push button", "End Game"))
     w.find("push button", "Play a Game")
 
+    # The last square is taken by the program, and what is said then is how the game ended, not how the move was found.
+    w.write_notation("treblecross(5)")
+    w.wait_position("treblecross(5)")
+    strip = w.board("Treblecross")
+    w.click(w.settled(w.find("push button", "Play a Game")))
+    w.click(w.settled(w.find("push button", "Start")))
+    wait_for("my turn", lambda: turn() == "Your turn")
+    for square in (0, 4):
+        before = w.notation().text
+        w.click(w.settled(strip), fx=0.5 + (square - 2) * min((strip.box[2] - 48) / 5, 104) / strip.box[2])
+        wait_for("my move", lambda: w.notation().text != before)  # noqa: B023
+        wait_for("my turn or the end", lambda: turn() in ("Your turn", "You win.", "You lose."))
+        if turn() != "Your turn":
+            break
+    assert turn() == "You lose.", turn()
+    wait_for("the end", lambda: w.described("State of the game").name == "The program put an X. No move is left.")
+    w.click(w.find("push button", "End Game"))
+    w.find("push button", "Play a Game")
+
+    # A queen may come to the square of another one. The board shows how many there are, and either of them moves.
+    for position, moves in (("wythoff-queens(1,3; 1,2)", ((1, 3), (1, 2))), ("wythoff-queens(1,2; 1,2)", ((1, 2), (1, 1)))):
+        w.write_notation(position)
+        w.wait_position(position)
+        board = w.board("Wythoff’s Queens")
+        w.click(w.settled(w.find("push button", "Play a Game")))
+        w.click(w.settled(w.find("push button", "Start")))
+        wait_for("my turn", lambda: turn() == "Your turn")
+        _, _, width, height = w.settled(board).box
+        cell = min((width - 48) / 8, (height - 48) / 8, 104)
+        for column, row in moves:
+            w.click_at(*w.at(board, 0.5 + (column - 3.5) * cell / width, 0.5 + (3.5 - row) * cell / height))
+        wait_for("my move and the answer", lambda: len(rows()) == 3)
+        assert rows() == ["Start", "1. You moved a queen", "2. The program moved a queen"], rows()
+        assert w.board("Wythoff’s Queens").box[3] == height, "the board is gone"
+        w.click(w.find("push button", "End Game"))
+        w.find("push button", "Play a Game")
+
     # A game that is too large to evaluate is played all the same, and the pairs of both players are counted.
     w.write_notation("chessnot(8x8)")
     board = w.board("Chessnot")

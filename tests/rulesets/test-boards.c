@@ -270,8 +270,8 @@ test_remove_vertex (void)
 static void
 test_upwards (void)
 {
-  static const char *const games[] = { "wythoff-queens(1,2; 3,5)", "white-knights(2,2,0; 5,4,3)",
-                                       "wythoff-rooks(0,6)" };
+  static const char *const games[] = { "wythoff-queens(1,2; 3,5)", "white-knights(2,2,0; 5,4,3)", "wythoff-rooks(0,6)",
+                                       "wythoff-queens(0,0; 0,0; 2,1; 2,1; 2,1)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -442,11 +442,46 @@ test_grid (void)
   g_assert_cmpuint (cgt_board_get_cell (board, 2, 0), ==, 1);
 }
 
+#define MOST_MOVES 40
+#define GAMES 20
+
+/* Who plays the game of the gallery sees a board until its end. */
+static void
+test_board_until_the_end (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (35);
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n * GAMES; i++)
+    {
+      /* Knights with luggage that share a square have no picture yet. */
+      gboolean drawn = !g_str_equal (cgt_ruleset_get_id (rulesets[i % n]), "white-knights");
+      const char *example = drawn ? cgt_ruleset_get_sketch (rulesets[i % n])->example : NULL;
+      g_autoptr (CgtPosition) position = example != NULL ? cgt_position_from_text (example, NULL) : NULL;
+
+      for (guint move = 0; position != NULL && move < MOST_MOVES; move++)
+        {
+          g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+          CgtPlayer player = move % 2 == 0 ? CGT_LEFT : CGT_RIGHT;
+          g_autoptr (GPtrArray) options = cgt_position_options (position, player, NULL, NULL);
+
+          if (board == NULL)
+            g_error ("no board of %s", cgt_position_to_text (position));
+          if (options == NULL || options->len == 0)
+            break;
+          cgt_position_unref (position);
+          position = cgt_position_ref (options->pdata[g_rand_int_range (random, 0, (gint) options->len)]);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/boards/upwards", test_upwards);
+  g_test_add_func ("/boards/until-the-end", test_board_until_the_end);
   g_test_add_func ("/boards/tray", test_tray);
   g_test_add_func ("/boards/tray-marks", test_tray_marks);
   g_test_add_func ("/boards/turned-four-times", test_turned_four_times);

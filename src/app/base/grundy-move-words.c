@@ -51,7 +51,7 @@ words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoa
   guint taken, put;
 
   if (cgt_ruleset_get_sketch (ruleset)->set == CGT_PIECE_SET_TURNED_COINS)
-    return COUNTED ("turned %u coin", "turned %u coins", marks->cells->len);
+    return COUNTED ("turned a coin", "turned %u coins", marks->cells->len);
   count_pieces (ruleset, before, marks, &taken, &put);
   if (steps != NULL)
     {
@@ -59,7 +59,7 @@ words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoa
       /* The piece that moves was taken from its place. */
       guint captured = taken - MIN (taken, 1) + is_piece_of_move (ruleset, target);
 
-      return captured > 0 ? COUNTED ("moved a stone and took %u other", "moved a stone and took %u others", captured)
+      return captured > 0 ? COUNTED ("moved a stone and took another", "moved a stone and took %u others", captured)
                           : g_strdup (_ ("moved a stone"));
     }
   if (before->tray > 0 && put == 0)
@@ -67,12 +67,12 @@ words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoa
   if (before->tray > 0 && taken > 0)
     return g_strdup_printf (_ ("placed a stone and took %u"), taken);
   if (put > 0 && taken == 0)
-    return COUNTED ("placed %u stone", "placed %u stones", put);
+    return COUNTED ("placed a stone", "placed %u stones", put);
   if (taken > 0 && put == 0)
-    return COUNTED ("took %u stone", "took %u stones", taken);
+    return COUNTED ("took a stone", "took %u stones", taken);
   if (taken == 0 && put == 0 && before->shape == CGT_BOARD_GRID)
-    return COUNTED ("took %u square", "took %u squares", marks->cells->len);
-  return COUNTED ("changed %u place", "changed %u places", marks->cells->len);
+    return COUNTED ("took a square", "took %u squares", marks->cells->len);
+  return COUNTED ("changed a place", "changed %u places", marks->cells->len);
 }
 
 /* What is said of one heap, by what it is made of: its size; what is taken, and the size; its size. */
@@ -156,7 +156,7 @@ words_of_graph (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoar
 
   if (cgt_board_has_pieces (before) && marks->edges->len == 0)
     return marks->cells->len == 1 ? g_strdup (_ ("coloured a vertex"))
-                                  : COUNTED ("took %u vertex", "took %u vertices", marks->cells->len);
+                                  : COUNTED ("took a vertex", "took %u vertices", marks->cells->len);
   if (marks->edges->len > 0 && before->grounded)
     {
       guint cut = cgt_board_marks_find_cut (before, marks);
@@ -199,7 +199,7 @@ grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const C
       return words_of_heaps (ruleset, before, marks);
     case CGT_BOARD_GRAPH:
       if (count_turned (before, after) > 0)
-        return COUNTED ("changed %u edge", "changed %u edges", count_turned (before, after));
+        return COUNTED ("changed an edge", "changed %u edges", count_turned (before, after));
       return words_of_graph (ruleset, before, marks);
     case CGT_BOARD_TRACK:
       return g_strdup (_ ("moved a counter"));

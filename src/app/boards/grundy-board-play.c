@@ -913,6 +913,32 @@ choose_by_board (GrundyBoard *self, CgtElement element)
     say_why_not (self, element);
 }
 
+static gboolean
+are_arrays_equal (const GArray *a, const GArray *b)
+{
+  guint size = g_array_get_element_size ((GArray *) a);
+
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, (gsize) a->len * size) == 0);
+}
+
+/* Whether all moves change the same squares alike: it is the same which of the queens on a square moves. */
+static gboolean
+are_same_on_board (GrundyBoard *self, const GPtrArray *found)
+{
+  const CgtBoardMarks *first = ((GrundyBoardMove *) found->pdata[0])->marks;
+
+  if (grundy_board_get_board (self)->shape != CGT_BOARD_GRID)
+    return FALSE;
+  for (guint i = 1; i < found->len; i++)
+    {
+      const CgtBoardMarks *marks = ((GrundyBoardMove *) found->pdata[i])->marks;
+
+      if (!are_arrays_equal (marks->cells, first->cells) || !are_arrays_equal (marks->cells_after, first->cells_after))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y)
 {
@@ -944,6 +970,8 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
       elements = gather (self, first, last);
       found = find_moves_at (self, elements, x, y, &touch);
     }
+  if (found->len > 1 && are_same_on_board (self, found))
+    keep_only (found, found->pdata[0]);
   if (found->len > 1)
     {
       if (!hold (self, elements, found))

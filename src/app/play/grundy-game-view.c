@@ -284,8 +284,15 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
   g_return_if_fail (GRUNDY_IS_GAME_VIEW (self));
   g_return_if_fail (game != NULL);
 
-  if (note == NULL && result != GRUNDY_RESULT_NONE && result != GRUNDY_RESULT_DRAW)
-    note = end = grundy_game_end_in_words (game, result);
+  if (result != GRUNDY_RESULT_NONE && result != GRUNDY_RESULT_DRAW)
+    {
+      g_autofree char *last = grundy_game_end_in_words (game, result);
+
+      /* Of the notes, only what is said of a person's mistake is worth reading after the end. */
+      end = note != NULL && grundy_game_get_names_mistakes (game) ? g_strdup_printf ("%s\n%s", last, note)
+                                                                  : g_steal_pointer (&last);
+      note = end;
+    }
   text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : grundy_game_result_in_words (game, result);
   gtk_label_set_text (self->turn, text);
   grundy_label_set_typeset (self->note, note, MOST_SHOWN);

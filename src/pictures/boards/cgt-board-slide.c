@@ -24,6 +24,23 @@ cgt_board_slide_free (CgtBoardSlide *slide)
   g_free (slide);
 }
 
+/* A piece that joins others on a square, or leaves them: cells are numbers of pieces. */
+static gboolean
+find_stacked_cell (const CgtBoard *before, const CgtBoard *now, guint *from, guint *to)
+{
+  guint n_fewer = 0, n_more = 0, n_changed = 0;
+
+  for (guint i = 0; i < now->rows * now->columns; i++)
+    {
+      n_changed += before->cells[i] != now->cells[i];
+      if (now->cells[i] + 1 == before->cells[i])
+        n_fewer++, *from = i;
+      else if (before->cells[i] + 1 == now->cells[i])
+        n_more++, *to = i;
+    }
+  return n_changed == 2 && n_fewer == 1 && n_more == 1;
+}
+
 gboolean
 cgt_board_find_moved_cell (const CgtBoard *before, const CgtBoard *now, guint *from, guint *to)
 {
@@ -49,7 +66,7 @@ cgt_board_find_moved_cell (const CgtBoard *before, const CgtBoard *now, guint *f
         *to = gained[piece];
         n_moved++;
       }
-  return n_moved == 1;
+  return n_moved == 1 || (n_moved == 0 && find_stacked_cell (before, now, from, to));
 }
 
 /* The one token that is at another place. */

@@ -68,17 +68,24 @@ lays (const CgtGrid *g)
   return g->ruleset != NULL && (cgt_ruleset_get_sketch (g->ruleset)->flags & CGT_SKETCH_LAYS) && !g->board->hexagonal;
 }
 
+/* The square need not be on the board. */
 static void
-draw_cell_ring (const CgtGrid *g, guint cell, CgtColour colour, double width, gboolean dashed)
+draw_place_ring (const CgtGrid *g, guint row, guint column, CgtColour colour, double width, gboolean dashed)
 {
   double dash[] = { g->s * 0.12, g->s * 0.08 };
 
-  cgt_grid_tile_path (g, cell / g->board->columns, cell % g->board->columns, width / 2);
+  cgt_grid_tile_path (g, row, column, width / 2);
   cairo_set_line_width (g->cr, width);
   cairo_set_dash (g->cr, dash, dashed ? 2 : 0, 0);
   cgt_draw_set (g->cr, colour);
   cairo_stroke (g->cr);
   cairo_set_dash (g->cr, NULL, 0, 0);
+}
+
+static void
+draw_cell_ring (const CgtGrid *g, guint cell, CgtColour colour, double width, gboolean dashed)
+{
+  draw_place_ring (g, cell / g->board->columns, cell % g->board->columns, colour, width, dashed);
 }
 
 /* A piece that moves from one cell to another. */
@@ -181,28 +188,40 @@ cgt_grid_draw_marks (const CgtGrid *g)
       draw_marked_cell (g, i);
 }
 
+/* Where a cell of the board before a move is now: rows that are added at the top leave the lowest in place. */
 static gboolean
-fits (const CgtGrid *g, const GArray *cells)
+find_place_now (const CgtGrid *g, const CgtBoard *before, guint cell, guint *row, guint *column)
 {
-  for (guint i = 0; i < cells->len; i++)
-    if (g_array_index (cells, guint, i) >= g->board->rows * g->board->columns)
-      return FALSE;
-  return cells->len > 0;
+  gboolean upwards = g->ruleset != NULL && cgt_ruleset_get_sketch (g->ruleset)->flags & CGT_SKETCH_UPWARDS;
+
+  *row = cell / before->columns + (upwards ? g->board->rows - before->rows : 0);
+  *column = cell % before->columns;
+  return *row < g->board->rows && *column < g->board->columns;
 }
 
+/* A piece keeps its colour. A square that is no longer on the board, such as one of Chomp, has a dashed outline. */
 static void
-draw_last_cells (const CgtGrid *g, const GArray *cells)
+draw_last_cells (const CgtGrid *g, const CgtBoardStep *step)
 {
-  for (guint i = 0; i < cells->len; i++)
-    {
-      guint cell = g_array_index (cells, guint, i);
+  const GArray *cells = step->marks->cells;
+  double width = MAX (g->s * 0.035, 1.2);
 
-      if (cgt_grid_cell_look (g, cell / g->board->columns, cell % g->board->columns) != CGT_PIECE_HOLE)
+  for (guint i = 0; cells != NULL && i < cells->len; i++)
+    {
+      CgtColour colour = cgt_colour_fade (g->theme->accent, 0.8);
+      guint row, column;
+
+      if (find_place_now (g, step->before, g_array_index (cells, guint, i), &row, &column))
         {
-          cgt_grid_tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
-          cgt_draw_fill (g->cr, cgt_colour_fade (g->theme->accent, 0.16));
+          if (cgt_grid_cell_look (g, row, column) == CGT_PIECE_EMPTY)
+            {
+              cgt_grid_tile_path (g, row, column, 0);
+              cgt_draw_fill (g->cr, cgt_colour_fade (g->theme->accent, 0.16));
+            }
+          draw_place_ring (g, row, column, colour, width, FALSE);
         }
-      draw_cell_ring (g, cell, cgt_colour_fade (g->theme->accent, 0.8), MAX (g->s * 0.035, 1.2), FALSE);
+      else if (row < step->before->rows)
+        draw_place_ring (g, row, column, cgt_colour_fade (g->theme->accent, 0.5), width, TRUE);
     }
 }
 
@@ -216,12 +235,13 @@ cgt_grid_draw_history (const CgtGrid *g)
       const CgtBoardStep *step = g->decor->history->pdata[i];
       const GArray *cells = step->marks->cells;
 
-      if (!fits (g, cells))
+      if (step->before->shape != CGT_BOARD_GRID)
         continue;
-      if (!lays (g) || !cells_rectangle (g, cells, &row, &column, &rows, &columns))
+      if (!lays (g) || step->before->rows != g->board->rows || step->before->columns != g->board->columns ||
+          cells == NULL || cells->len == 0 || !cells_rectangle (g, cells, &row, &column, &rows, &columns))
         {
           if (step->is_last)
-            draw_last_cells (g, cells);
+            draw_last_cells (g, step);
           continue;
         }
       draw_laid_piece (g, step->player, row, column, rows, columns, step->is_last);
@@ -309,12 +329,32 @@ add_step (GArray *steps, guint cell)
   g_array_append_val (steps, element);
 }
 
+/* A piece that joins others on a square, or leaves them: cells are numbers of pieces. */
+static gboolean
+find_stacked (const CgtBoard *board, const CgtBoardMarks *marks, gint *from, gint *to)
+{
+  if (marks->cells->len != 2)
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    {
+      guint cell = g_array_index (marks->cells, guint, i);
+      int more = g_array_index (marks->cells_after, guint8, i) - board->cells[cell];
+
+      if (more == 1)
+        *to = (gint) cell;
+      else if (more == -1)
+        *from = (gint) cell;
+    }
+  return *from >= 0 && *to >= 0;
+}
+
 /* A piece that leaves one cell and comes to one other, and then the cells that get something else. What is taken goes
  * into a tray by itself, so a board with a tray has no such steps. */
 GArray *
 cgt_grid_list_steps (const CgtBoard *board, const CgtBoardMarks *marks)
 {
   gint from = -1, to = -1;
+  gboolean stacked;
   GArray *steps;
 
   if (board->tray > 0 || marks->cells->len < 2 || marks->cells_after->len != marks->cells->len)
@@ -332,12 +372,13 @@ cgt_grid_list_steps (const CgtBoard *board, const CgtBoardMarks *marks)
       from = left;
       to = came;
     }
-  if (from < 0)
+  stacked = from < 0 && find_stacked (board, marks, &from, &to);
+  if (from < 0 || to < 0)
     return NULL;
   steps = g_array_new (FALSE, TRUE, sizeof (CgtElement));
   add_step (steps, (guint) from);
   add_step (steps, (guint) to);
-  for (guint i = 0; i < marks->cells->len; i++)
+  for (guint i = 0; i < marks->cells->len && !stacked; i++)
     {
       guint cell = g_array_index (marks->cells, guint, i);
 

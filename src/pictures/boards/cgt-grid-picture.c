@@ -39,6 +39,7 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
   };
 }
 
+/* Beyond the pieces of the ruleset are stacks of the last one, of two pieces and more. */
 CgtPieceLook
 cgt_grid_look_of (const CgtRuleset *ruleset, guint8 piece)
 {
@@ -47,7 +48,7 @@ cgt_grid_look_of (const CgtRuleset *ruleset, guint8 piece)
   if (ruleset == NULL)
     return piece <= CGT_PIECE_MARK ? (CgtPieceLook) piece : CGT_PIECE_EMPTY;
   sketch = cgt_ruleset_get_sketch (ruleset);
-  return piece < sketch->n_pieces ? sketch->pieces[piece].look : CGT_PIECE_EMPTY;
+  return sketch->n_pieces > 0 ? sketch->pieces[MIN (piece, sketch->n_pieces - 1)].look : CGT_PIECE_EMPTY;
 }
 
 CgtPieceLook

@@ -180,9 +180,10 @@ cgt_grid_draw_number (const CgtGrid *g, guint8 piece, double x, double y, double
   const CgtSketch *sketch = g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset) : NULL;
   CgtTextStyle style = { .size = g->s * 0.3, .align_x = 0.5, .align_y = 0.5, .bold = TRUE, .tabular = TRUE };
   gboolean is_digit = sketch != NULL && piece < sketch->n_pieces && g_ascii_isdigit (sketch->pieces[piece].symbol);
-  guint number = is_digit ? (guint) g_ascii_digit_value (sketch->pieces[piece].symbol)
-                 : sketch != NULL && piece < sketch->n_pieces ? sketch->pieces[piece].number
-                                                              : 0;
+  guint number = is_digit                                  ? (guint) g_ascii_digit_value (sketch->pieces[piece].symbol)
+                 : sketch == NULL || sketch->n_pieces == 0 ? 0
+                 : piece < sketch->n_pieces                ? sketch->pieces[piece].number
+                                                           : piece - sketch->n_pieces + 2;
   g_autofree char *text = NULL;
 
   if ((number == 0 && !is_digit) || style.size < 5)

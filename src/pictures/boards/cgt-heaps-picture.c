@@ -454,6 +454,24 @@ draw_marked (const Heaps *h, double x, guint heap)
     }
 }
 
+gboolean
+cgt_heaps_is_last_moved (const CgtBoard *board, const CgtBoardDecor *decor, guint heap)
+{
+  const GPtrArray *history = decor->history;
+  const CgtBoardStep *step = history != NULL && history->len > 0 ? history->pdata[history->len - 1] : NULL;
+  const CgtBoard *before = step != NULL ? step->before : NULL;
+  guint first = 0, last = 0;
+
+  if (before == NULL || !step->is_last || before->shape != CGT_BOARD_HEAPS)
+    return FALSE;
+  while (first < MIN (before->n_heaps, board->n_heaps) && before->heaps[first] == board->heaps[first])
+    first++;
+  while (last < MIN (before->n_heaps, board->n_heaps) - first &&
+         before->heaps[before->n_heaps - 1 - last] == board->heaps[board->n_heaps - 1 - last])
+    last++;
+  return heap >= first && heap + last < board->n_heaps;
+}
+
 /* What the last move took from a heap that is still there. */
 static void
 draw_last_taken (const Heaps *h, double x, guint heap)
@@ -474,6 +492,16 @@ draw_last_taken (const Heaps *h, double x, guint heap)
   cairo_set_dash (h->cr, dash, 2, 0);
   cgt_draw_stroke (h->cr, cgt_colour_fade (h->theme->accent, 0.6), CLAMP (h->rx * 0.05, 1, 2));
   cairo_set_dash (h->cr, NULL, 0, 0);
+}
+
+/* Below a heap that the last move changed or made. */
+static void
+draw_last_moved (const Heaps *h, double x)
+{
+  double height = CLAMP (h->rx * 0.1, 2, 5);
+
+  cgt_draw_rounded (h->cr, x - h->rx, h->view->y + h->ry + height, 2 * h->rx, height, height / 2);
+  cgt_draw_fill (h->cr, cgt_colour_fade (h->theme->accent, 0.8));
 }
 
 /* A move that adds heaps and changes none: the new heaps are to the right, if there is space. */
@@ -527,6 +555,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
         continue;
       if (size >= 1)
         draw_shadow (&h, x);
+      if (cgt_heaps_is_last_moved (board, decor, i))
+        draw_last_moved (&h, x);
       if (decor->marks != NULL && cgt_marks_has (decor->marks->heaps, i))
         draw_marked (&h, x, i);
       else

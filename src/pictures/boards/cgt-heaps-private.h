@@ -22,6 +22,9 @@ void cgt_heaps_draw_number (cairo_t *cr, const CgtBoardView *view, const CgtBoar
 /* What a move makes of a heap, as markup; NULL: it is not marked, or that is unknown. */
 char *cgt_heaps_parts_after (const CgtBoard *board, const CgtBoardDecor *decor, guint heap);
 
+/* Whether a heap is what the last move left of one, or made. */
+gboolean cgt_heaps_is_last_moved (const CgtBoard *board, const CgtBoardDecor *decor, guint heap);
+
 CgtElement cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
                                  double y, gboolean playing);
 void cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view);

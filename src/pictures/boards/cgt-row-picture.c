@@ -45,12 +45,13 @@ draw_row_token (const Row *r, double x, guint heap)
 }
 
 static void
-draw_floor (const Row *r, double x, double places)
+draw_floor (const Row *r, double x, double places, gboolean moved)
 {
   double s = r->view->scale;
 
   cgt_draw_rounded (r->cr, x - s * 0.2, r->view->y - s * 0.06, (places + 0.4) * s, s * 0.22, s * 0.11);
-  cgt_draw_fill (r->cr, cgt_colour_fade (r->theme->foreground, r->theme->dark ? 0.3 : 0.18));
+  cgt_draw_fill (r->cr, moved ? cgt_colour_fade (r->theme->accent, 0.8)
+                              : cgt_colour_fade (r->theme->foreground, r->theme->dark ? 0.3 : 0.18));
 }
 
 /* The token of @heap that is pointed at, or else that at the cursor of the keyboard. */
@@ -121,7 +122,7 @@ draw_heap (const Row *r, guint heap)
   gboolean marked = find_taken (r, heap, &from, &to);
   g_autofree char *after = cgt_heaps_parts_after (r->board, r->decor, heap);
 
-  draw_floor (r, x, MAX ((double) size, 1));
+  draw_floor (r, x, MAX ((double) size, 1), cgt_heaps_is_last_moved (r->board, r->decor, heap));
   for (guint64 i = 0; i < size; i++)
     if (!marked || i < from || i >= to)
       draw_row_token (r, x + i * s, heap);

@@ -202,7 +202,7 @@ static const CgtPiece rooks_pieces[] = {
   { 'r', N_ ("Rook"), CGT_PIECE_STONE },
 };
 
-/* NULL if two pieces share a square, which the rules allow. */
+/* A cell is the number of pieces that share the square. */
 static CgtBoard *
 queens_board (const CgtRules *rules, CgtBytes position)
 {
@@ -221,11 +221,12 @@ queens_board (const CgtRules *rules, CgtBytes position)
     {
       Square at = get_pieces (position)[i];
       guint row = board->rows - 1 - (guint) at.row;
-      if (cgt_board_get_cell (board, row, (guint) at.column) != 0)
+      guint8 n = cgt_board_get_cell (board, row, (guint) at.column);
+      if (n == G_MAXUINT8)
         g_clear_pointer (&board, cgt_board_free);
       if (board == NULL)
         return NULL;
-      cgt_board_set_cell (board, row, (guint) at.column, 1);
+      cgt_board_set_cell (board, row, (guint) at.column, n + 1);
     }
   return board;
 }
@@ -237,7 +238,7 @@ queens_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
 
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++)
-      if (cgt_board_get_cell (board, board->rows - 1 - row, column) != 0)
+      for (guint i = cgt_board_get_cell (board, board->rows - 1 - row, column); i > 0; i--)
         g_string_append_printf (text, "%s%u,%u", text->len > before ? "; " : "", column, row);
   if (text->len > before)
     return TRUE;
