@@ -43,11 +43,13 @@ get_options (Fixture *fixture)
 }
 
 static void
-open_tree (Fixture *fixture, const char *expression, guint n_options)
+open_sized_tree (Fixture *fixture, const char *expression, guint n_options, int width, int height)
 {
   GrundyWindow *window = grundy_window_new (NULL);
   g_autoptr (GError) error = NULL;
 
+  if (width > 0)
+    gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_present (GTK_WINDOW (window));
   grundy_document_add (document_of (window), expression, &error);
   g_assert_no_error (error);
@@ -58,6 +60,12 @@ open_tree (Fixture *fixture, const char *expression, guint n_options)
          grundy_evaluator_get_busy (evaluator_of (window)))
     g_main_context_iteration (NULL, TRUE);
   wait_for_frames (fixture, 3);
+}
+
+static void
+open_tree (Fixture *fixture, const char *expression, guint n_options)
+{
+  open_sized_tree (fixture, expression, n_options, 0, 0);
 }
 
 static void
@@ -169,6 +177,11 @@ test_opens_with_options_in_sight (void)
   open_tree (&fixture, "kayles(5)", 5);
   root = GTK_WIDGET (grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas)));
   g_assert_cmpfloat (get_bounds (&fixture, root).size.width, >=, READABLE_WIDTH);
+  g_assert_cmpuint (count_cut (&fixture), ==, 0);
+  close_tree (&fixture);
+
+  /* On a telephone there is less room below the value. */
+  open_sized_tree (&fixture, "domineering(2x2)", 2, 360, 640);
   g_assert_cmpuint (count_cut (&fixture), ==, 0);
   close_tree (&fixture);
 }

@@ -9,6 +9,7 @@
 #define MARGIN 18
 #define SMALLEST_SCALE 0.02
 #define READABLE_SCALE 0.7 /* of a new tree: cards are 87 pixels wide, and their text 8 high */
+#define LEAST_PART 0.8     /* of that scale, in a low place */
 
 struct _GrundyTreeCanvas
 {
@@ -184,6 +185,20 @@ place_card (GrundyTreeCanvas *self, GrundyTreeNode *node)
     place_card (self, options->pdata[i]);
 }
 
+/* In a low place a new tree has cards that are a little smaller, so that the options of the root are in sight. */
+static double
+begin_scale (GrundyTreeCanvas *self, double height)
+{
+  GPtrArray *options = self->root != NULL ? grundy_tree_node_get_options (self->root) : NULL;
+  double readable = readable_scale (self), needed;
+
+  if (options == NULL || options->len == 0)
+    return readable;
+  needed =
+    grundy_tree_node_get_card (options->pdata[0])->y - grundy_tree_node_get_card (self->root)->y + CGT_TREE_CARD_HEIGHT;
+  return CLAMP ((height - 2 * MARGIN) / needed, readable * LEAST_PART, readable);
+}
+
 /* The root is in the middle of the upper edge, where the tree does not fit. */
 static void
 show_root (GrundyTreeCanvas *self, double width, double height)
@@ -225,7 +240,7 @@ fit_tree (GrundyCanvas *canvas)
   double enlarged = MAX (grundy_theme_get_scale (GTK_WIDGET (self)), 1);
 
   grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN,
-                       self->begins ? readable_scale (self) : SMALLEST_SCALE, GRUNDY_TREE_SCALE * enlarged);
+                       self->begins ? begin_scale (self, height) : SMALLEST_SCALE, GRUNDY_TREE_SCALE * enlarged);
   if (self->begins)
     show_root (self, width, height);
 }
