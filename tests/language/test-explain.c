@@ -780,6 +780,30 @@ test_no_sides (void)
   g_assert_true (replay (trees, explanation));
 }
 
+/* Of a pair of sides no moves are known, but the sides tell who wins. */
+static void
+test_pair (void)
+{
+  static const char *const pairs[][3] = { { "dud", "on", "off" }, { "a{0|dud}", "1", "{0|off}" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtExplanation) explanation = explain (solver, pairs[i][0], 0, NULL);
+      guint n = 0;
+
+      for (guint k = 0; k < explanation->steps->len; k++)
+        {
+          const CgtStep *step = explanation->steps->pdata[k];
+
+          if (step->rule == CGT_RULE_ONSIDE || step->rule == CGT_RULE_OFFSIDE)
+            g_assert_cmpstr (step->uses->pdata[1], ==, pairs[i][step->rule == CGT_RULE_ONSIDE ? 1 : 2]);
+          n += step->rule == CGT_RULE_ONSIDE || step->rule == CGT_RULE_OFFSIDE;
+        }
+      g_assert_cmpuint (n, ==, 2);
+    }
+}
+
 /* A move may make a part worth more: each change is named that leads to the nim-sum 0, and no other. */
 static void
 test_rising_parts (void)
@@ -873,6 +897,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/many-moves", test_many_moves);
   g_test_add_func ("/explain/nim-of-parts", test_nim_of_parts);
   g_test_add_func ("/explain/no-sides", test_no_sides);
+  g_test_add_func ("/explain/pair", test_pair);
   g_test_add_func ("/explain/rising-parts", test_rising_parts);
   if (ROUND_SHARE == 1) /* searches of seconds, in which sanitizers meet nothing new */
     {

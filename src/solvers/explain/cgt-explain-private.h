@@ -115,6 +115,8 @@ void cgt_explain_infinitesimal (CgtExplain *explain);
 /* Remoteness, draws, scores and puzzles, from the moves of a record. */
 /* Says why a loopy game has no value, if no stoppers are found that are its sides. */
 void cgt_explain_no_sides (CgtExplain *explain, const CgtEvaluation *record);
+/* Says what decides who wins, if the value is a pair of sides. */
+void cgt_explain_pair (GPtrArray *steps, const CgtEvaluation *record);
 void cgt_explain_play (CgtExplain *explain, const CgtEvaluation *record);
 /* A `value` step for @sum, whose steps say why; NULL: its value is not known. (transfer full) */
 CgtStep *cgt_explain_value_step (CgtSolver *solver, const CgtSum *sum, guint depth);

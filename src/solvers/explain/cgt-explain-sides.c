@@ -1,7 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
+#include <string.h>
+
 #include "solvers/loopy/cgt-position-loops.h"
+
+/* Between the sides of a pair, as it is written; on & off is written dud. */
+#define SIDES " & "
 
 /* A loopy game of which no value is found: what its sides are, which of them is found, and what was tried for the
  * other. No way is known to prove that a side does not exist. */
@@ -74,4 +79,30 @@ cgt_explain_no_sides (CgtExplain *explain, const CgtEvaluation *record)
   cgt_step_add_use (step, g_strdup (record->expression));
   if (explain->sum != NULL)
     add_sides (explain, step, record->expression);
+}
+
+/* Who wins a pair of sides, whose moves are not known. */
+void
+cgt_explain_pair (GPtrArray *steps, const CgtEvaluation *record)
+{
+  const char *both = record->value != NULL ? strstr (record->value, SIDES) : NULL;
+  g_autofree char *onside = both != NULL ? g_strndup (record->value, (gsize) (both - record->value)) : g_strdup ("on");
+  const char *offside = both != NULL ? both + strlen (SIDES) : "off";
+  CgtStep *step;
+
+  if (record->heat_gap != CGT_HEAT_OF_SIDES || record->value == NULL ||
+      (both == NULL && !g_str_equal (record->value, "dud")))
+    return;
+  step =
+    cgt_explain_add (steps, CGT_RULE_ONSIDE,
+                     _ ("The onside is %s: what the game is worth if endless play counts as a win for Left."), onside);
+  cgt_step_add_uses (step, record->expression, onside, NULL);
+  step = cgt_explain_add (steps, CGT_RULE_OFFSIDE,
+                          _ ("The offside is %s: what the game is worth if endless play counts as a win for Right."),
+                          offside);
+  cgt_step_add_uses (step, record->expression, offside, NULL);
+  step = cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE,
+                          _ ("Left wins if the offside is a win for Left, and Right wins if the onside is a win for "
+                             "Right. Otherwise nobody can force the end, and the game is a draw."));
+  cgt_step_add_use (step, g_strdup (record->expression));
 }

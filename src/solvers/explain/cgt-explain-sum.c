@@ -545,6 +545,7 @@ explain_loopy_values (CgtSolver *solver, const CgtSum *sum, const char *expressi
     }
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     name_moves (explain.steps, record, player);
+  cgt_explain_pair (explain.steps, record);
   if (record->outcome != CGT_OUTCOME_UNKNOWN)
     cgt_explain_outcome (explain.steps, record, NULL);
   cgt_explain_play (&explain, record);
