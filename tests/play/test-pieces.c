@@ -622,6 +622,11 @@ test_starts (void)
   assert_printed ("impartial(clobber[start](2x2))", "impartial(clobber(xo|ox))");
   assert_printed ("amazons[start](10x10)", "amazons(...o..o...|..........|..........|o........o|..........|..........|"
                                            "x........x|..........|..........|...x..x...)");
+  assert_printed ("fox-and-geese[start](8x8)",
+                  "fox-and-geese(...o....|........|........|........|........|........|........|x.x.x.x.)");
+  assert_printed ("fox-and-geese[start](3x5)", "fox-and-geese(..o..|.....|x.x.x)");
+  assert_printed ("hare-and-hounds[start](3x5)", "hare-and-hounds(#x..#|x...o|#x..#)");
+  assert_refused ("hare-and-hounds[start](4x5)", 24);
   assert_refused ("amazons[start](3x3)", 16);
   assert_refused ("clobber[start](xo)", 16);
   assert_refused ("nim[start](3)", 5);

@@ -77,6 +77,26 @@ static const CgtPiece fox_pieces[] = {
   { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
+/* The geese on every second square of the lowest row, and the fox in the middle of the first row, on squares that are
+ * diagonal to one another. */
+static gboolean
+fox_start (guint rows, guint columns, GString *text)
+{
+  guint fox = (columns - 1) / 2;
+
+  if (rows < 3 || columns < 3)
+    return FALSE;
+  fox += (fox + rows - 1) % 2;
+  for (guint row = 0; row < rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (text, '|');
+      for (guint column = 0; column < columns; column++)
+        g_string_append_c (text, row == 0 && column == fox ? 'o' : row == rows - 1 && column % 2 == 0 ? 'x' : '.');
+    }
+  return TRUE;
+}
+
 const CgtRuleset cgt_fox_and_geese = {
   .id = "fox-and-geese",
   .title = N_ ("Fox and Geese"),
@@ -88,6 +108,7 @@ const CgtRuleset cgt_fox_and_geese = {
               "fox-and-geese(o....|.....|x.x.x|.....)", "fox-and-geese(.....|..o..|.....|.x.x.)",
               .played = N_ ("moved an animal") },
   CGT_PIECES,
+  .start = fox_start,
   .kind = fox_kind,
   .options = fox_options,
   .theory.loopy_value = fox_loopy_value,

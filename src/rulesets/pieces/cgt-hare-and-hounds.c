@@ -61,6 +61,16 @@ static const CgtPiece hare_pieces[] = {
   { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
 };
 
+/* That of the French military game. */
+static gboolean
+hare_start (guint rows, guint columns, GString *text)
+{
+  if (rows != 3 || columns != 5)
+    return FALSE;
+  g_string_append (text, "#x..#|x...o|#x..#");
+  return TRUE;
+}
+
 const CgtRuleset cgt_hare_and_hounds = {
   .id = "hare-and-hounds",
   .title = N_ ("Hare and Hounds"),
@@ -73,6 +83,7 @@ const CgtRuleset cgt_hare_and_hounds = {
               "hare-and-hounds(#x..#|x...o|#x..#)", "hare-and-hounds(#.x#|.x.o|#x.#)",
               .played = N_ ("moved an animal") },
   CGT_PIECES,
+  .start = hare_start,
   .kind = hare_kind,
   .options = hare_options,
 };
