@@ -10,6 +10,7 @@
 
 typedef struct
 {
+  const GrundyCommand *command;
   char *texts[2];
   const char *refused;  /* the expression that could not be read, if any */
   const char *together; /* both in one text; NULL: not so */
@@ -72,6 +73,26 @@ answer (Comparison *work, const CgtEvaluation *record, CgtBudget *budget)
     work->answer = g_strdup_printf ("%s\n", cgt_order_to_text (record->relation));
 }
 
+/* How many seconds of the processor the witnesses are looked for, unless --timeout allows more. */
+#define SECONDS_FOR_WITNESSES 5
+
+/* The winning first moves. Who wins can be known long before the values, from which they are found. */
+static void
+find_witnesses (const Comparison *work, CgtEvaluation *record, CgtExpression *a, CgtExpression *b, CgtSolver *solver,
+                CgtBudget *budget)
+{
+  g_autoptr (CgtBudget) more = grundy_budget_new (work->command);
+  double left = cgt_budget_get_seconds_left (budget);
+
+  if (left >= 0)
+    cgt_budget_set_timeout (more, MAX (left, 1e-6));
+  else
+    cgt_budget_set_processor_time (more, SECONDS_FOR_WITNESSES);
+  cgt_solver_set_budget (solver, more);
+  cgt_expression_find_witnesses (record, a, b, solver);
+  cgt_solver_set_budget (solver, budget);
+}
+
 static void
 compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
@@ -84,7 +105,7 @@ compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
     work->refused = work->texts[a != NULL];
   else if (cgt_expression_compare (a, b, solver, &record->relation, &work->error))
     {
-      cgt_expression_find_witnesses (record, a, b, solver);
+      find_witnesses (work, record, a, b, solver, budget);
       answer (work, record, budget);
     }
 }
@@ -145,7 +166,7 @@ int
 grundy_command_compare (GrundyCommand *command)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_auto (Comparison) work = { 0 };
+  g_auto (Comparison) work = { .command = command };
 
   if (command->words->len != 1 && command->words->len != 2)
     return grundy_misuse ("compare takes two expressions");

@@ -71,6 +71,53 @@ order_of_outcome (CgtOutcome outcome)
                                     : CGT_ORDER_UNKNOWN;
 }
 
+/* What makes the outcome of a difference say nothing about the order. */
+#define NO_ORDER                                                                                                       \
+  (CGT_RULESET_LOOPY | CGT_RULESET_RACE | CGT_RULESET_SCORING | CGT_RULESET_PUZZLE | CGT_RULESET_RETREATS |            \
+   CGT_RULESET_DRAWS | CGT_RULESET_AGAIN)
+
+/* Appends the terms of G, or of -G. Counts the positions. FALSE: one of them has no order. */
+static gboolean
+collect_terms (GArray *terms, const CgtProgram *program, guint root, gboolean negative, guint *n_positions)
+{
+  g_autoptr (GArray) own = cgt_program_terms (program, root);
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      CgtProgramTerm term = g_array_index (own, CgtProgramTerm, i);
+
+      if (term.position != NULL && (cgt_position_get_kind (term.position) & NO_ORDER) != 0)
+        return FALSE;
+      *n_positions += term.position != NULL;
+      term.negative ^= negative;
+      cgt_program_terms_add (terms, term);
+    }
+  return TRUE;
+}
+
+/* By who wins G - H, which may be found long before the values. Unknown without an error: it is not found so. */
+static CgtOrder
+order_of_difference (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
+                     GError **error)
+{
+  g_autoptr (GArray) terms = cgt_program_terms_new ();
+  g_autoptr (CgtSum) sum = NULL;
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+  guint n_positions = 0;
+
+  if (!collect_terms (terms, a, a_root, FALSE, &n_positions) || !collect_terms (terms, b, b_root, TRUE, &n_positions) ||
+      n_positions == 0)
+    return CGT_ORDER_UNKNOWN;
+  sum = cgt_sum_of_terms (terms, FALSE, solver, NULL);
+  if (sum == NULL || !cgt_sum_check_short (sum, NULL))
+    return CGT_ORDER_UNKNOWN;
+  /* With anything wanted, the values have as many turns as the search. */
+  evaluation = cgt_solver_evaluate (solver, sum, a->text, CGT_WANT_TOTALS, NULL, NULL, error);
+  if (evaluation != NULL && evaluation->outcome == CGT_OUTCOME_UNKNOWN)
+    cgt_budget_check (cgt_store_get_budget (cgt_solver_get_store (solver)), error);
+  return evaluation != NULL ? order_of_outcome (evaluation->outcome) : CGT_ORDER_UNKNOWN;
+}
+
 /* The outcome of G - H tells how G and H compare; the canonical form of the difference is not needed. */
 CgtOrder
 cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
@@ -79,9 +126,16 @@ cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GError) local = NULL;
   CgtStore *store = cgt_solver_get_store (solver);
-  CgtOrder order;
+  CgtOrder order = order_of_difference (a, a_root, b, b_root, solver, &local);
   guint n_left;
 
+  if (local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return CGT_ORDER_UNKNOWN;
+    }
+  if (order != CGT_ORDER_UNKNOWN)
+    return order;
   if (!collect_values (values, a, a_root, FALSE, solver, error))
     return CGT_ORDER_UNKNOWN;
   n_left = values->len;

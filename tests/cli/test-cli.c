@@ -164,6 +164,20 @@ test_witnesses (void)
   assert_has (nimbers.out, "equal, but not identical");
 }
 
+/* Games are compared by who wins their difference, which is found where a value is out of reach. */
+static void
+test_compare_large (void)
+{
+  g_auto (Result) truth = run ("eval", "--timeout", "60", "domineering(7x7) || 0");
+  g_auto (Result) two = run ("compare", "--timeout", "10", "domineering(6x7)", "domineering(7x6)");
+  g_auto (Result) list = run_with_input ("G := domineering(7x7) + 0\n[G > 0, domineering(7x7) = 0]\n",
+                                         (const char *const[]) { "run", "--timeout", "10", "-", NULL });
+
+  assert_output (&truth, "domineering(7x7) || 0 = true\n");
+  g_assert_true (g_str_has_prefix (two.out, ">\n"));
+  g_assert_nonnull (strstr (list.out, "[false, false]"));
+}
+
 /* Each example of a sum of outcomes is one, by the program. */
 static void
 test_outcomes (void)
@@ -1034,6 +1048,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/compare-large", test_compare_large);
   g_test_add_func ("/cli/words", test_words);
   g_test_add_func ("/cli/json", test_json);
   g_test_add_func ("/cli/leading-minus", test_leading_minus);

@@ -446,7 +446,7 @@ cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error)
     return order_of_fractions (in, a, b, error);
   if (!want_games (both, 2, error))
     return CGT_ORDER_UNKNOWN;
-  if (a->kind != CGT_ITEM_GAME && b->kind != CGT_ITEM_GAME)
+  if (a->kind == CGT_ITEM_VALUE && b->kind == CGT_ITEM_VALUE)
     {
       CgtValue g = cgt_item_value (in, a, error);
       CgtValue h = cgt_value_is_none (g) ? CGT_NONE : cgt_item_value (in, b, error);
