@@ -157,12 +157,13 @@ make_cell (Page *page, const char *text, double width)
 {
   PangoLayout *layout = pango_cairo_create_layout (page->cr);
   PangoFontDescription *font = pango_font_description_from_string (TABLE_FONT);
+  g_autofree char *markup = cgt_typeset (text);
 
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_markup (layout, markup, -1);
   return layout;
 }
 

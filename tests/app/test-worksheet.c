@@ -647,6 +647,21 @@ has_label (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
+/* Values in the cells of a table are typeset as elsewhere. */
+static void
+test_typeset_table (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (document_of (window));
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+
+  ask (find_line (view), "table([+-1, *2, -1])");
+  wait_until_done (worksheet);
+  let_it_draw ();
+  g_assert_true (has_label (view, "1\t±1\n2\t∗2\n3\t−1"));
+  close_window (window);
+}
+
 /* What print() wrote stands above the result; a line that only prints is its result. */
 static void
 test_printed (void)
@@ -1007,6 +1022,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/menu", test_menu);
   g_test_add_func ("/worksheet/commands", test_commands);
   g_test_add_func ("/worksheet/completion", test_completion);
+  g_test_add_func ("/worksheet/typeset-table", test_typeset_table);
   g_test_add_func ("/worksheet/printed", test_printed);
   g_test_add_func ("/worksheet/rows-out-of-sight", test_rows_out_of_sight);
   g_test_add_func ("/worksheet/ends", test_ends);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "base/cgt-quote.h"
+#include "base/cgt-typeset.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-theme.h"
 #include "pictures/plots/cgt-plots.h"
@@ -131,17 +132,33 @@ cells_plot_new (CgtLine *line)
   return area;
 }
 
-static void
-append_line (GString *text, const char *first, const GStrv cells, guint n)
+/* (transfer full): as markup. */
+static char *
+typeset_cell (const char *cell)
 {
+  g_autofree char *start = cgt_quote (cell, -1, MOST_IN_CELL);
+
+  return cgt_typeset (start);
+}
+
+/* Appends a line to @text, which is read out, and to @markup, which is seen. */
+static void
+append_line (GString *text, GString *markup, const char *first, const GStrv cells, guint n)
+{
+  const char *end = n > MOST_COLUMNS ? "\t…\n" : "\n";
+  g_autofree char *begin = typeset_cell (first);
+
   g_string_append (text, first);
+  g_string_append (markup, begin);
   for (guint j = 0; j < MIN (n, MOST_COLUMNS); j++)
     {
-      g_autofree char *cell = cgt_quote (cells[j], -1, MOST_IN_CELL);
+      g_autofree char *cell = cgt_quote (cells[j], -1, MOST_IN_CELL), *shown = typeset_cell (cells[j]);
 
       g_string_append_printf (text, "\t%s", cell);
+      g_string_append_printf (markup, "\t%s", shown);
     }
-  g_string_append (text, n > MOST_COLUMNS ? "\t…\n" : "\n");
+  g_string_append (text, end);
+  g_string_append (markup, end);
 }
 
 /* One label with tabulators: a grid would have a widget for every cell. */
@@ -161,10 +178,10 @@ tabs_for (const CgtWorksheetTable *table, guint n_rows, guint n_columns, PangoLa
           const char *cell = i == 0   ? (j > 0 && table->columns != NULL ? table->columns[j - 1] : "")
                              : j == 0 ? table->rows[i - 1]
                                       : table->cells[(i - 1) * n_columns + j - 1];
-          g_autofree char *start = cgt_quote (cell, -1, MOST_IN_CELL);
+          g_autofree char *shown = typeset_cell (cell);
           int width;
 
-          pango_layout_set_text (layout, start, -1);
+          pango_layout_set_markup (layout, shown, -1);
           pango_layout_get_size (layout, &width, NULL);
           widest = MAX (widest, width);
         }
@@ -178,20 +195,24 @@ static GtkWidget *
 cells_table_new (const CgtWorksheetTable *table)
 {
   guint n_rows = g_strv_length (table->rows), n_columns = table->columns != NULL ? g_strv_length (table->columns) : 1;
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL), markup = g_string_new (NULL);
   GtkWidget *label = grundy_label_new (NULL, "numeric"), *scroller = gtk_scrolled_window_new ();
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, NULL);
   PangoTabArray *tabs;
 
   if (table->columns != NULL)
-    append_line (text, table->variables[0], table->columns, n_columns);
+    append_line (text, markup, table->variables[0], table->columns, n_columns);
   for (guint i = 0; i < MIN (n_rows, MOST_ROWS); i++)
-    append_line (text, table->rows[i], table->cells + i * n_columns, n_columns);
+    append_line (text, markup, table->rows[i], table->cells + i * n_columns, n_columns);
   g_string_truncate (text, text->len - (text->len > 0));
+  g_string_truncate (markup, markup->len - (markup->len > 0));
   if (n_rows > MOST_ROWS)
-    g_string_append (text, "\n…");
+    {
+      g_string_append (text, "\n…");
+      g_string_append (markup, "\n…");
+    }
   tabs = tabs_for (table, n_rows, n_columns, layout);
-  gtk_label_set_text (GTK_LABEL (label), text->str);
+  gtk_label_set_markup (GTK_LABEL (label), markup->str);
   gtk_label_set_tabs (GTK_LABEL (label), tabs);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   grundy_widget_set_name (label, text->str);
