@@ -659,6 +659,11 @@ test_typeset_table (void)
   wait_until_done (worksheet);
   let_it_draw ();
   g_assert_true (has_label (view, "1\t±1\n2\t∗2\n3\t−1"));
+  /* A value of more than two lines is told in words. */
+  ask (find_line (view), "+-512 + +-256 + +-128 + +-64 + +-32 + +-16");
+  wait_until_done (worksheet);
+  let_it_draw ();
+  g_assert_true (has_label (view, "Mean 0, temperature 512"));
   close_window (window);
 }
 

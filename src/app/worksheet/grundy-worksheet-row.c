@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-entry.h"
+#include "app/base/grundy-long-values.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-theme.h"
@@ -28,6 +29,8 @@
  * the text. */
 #define LONG_TEXT 40
 #define NARROWEST 20
+/* In characters. A longer value is told in words. */
+#define LONGEST_VALUE 140
 /* In characters. A longer text is cut here, since it would take too long to lay out. */
 #define MOST_SHOWN 200
 #define MOST_PRINTED 2000
@@ -143,6 +146,20 @@ show_caret (GrundyWorksheetRow *self)
 
 /* The result */
 
+/* A value of more than two lines is told in words, as elsewhere. Copying takes all of it. */
+static void
+tell_long_value (GrundyWorksheetRow *self, const CgtEvaluation *record)
+{
+  const GrundyLongValue known = grundy_long_value_of (record);
+  g_autofree char *words = NULL;
+
+  if (record->value == NULL || record->value_is_text || !grundy_long_value_is_known (record) ||
+      g_utf8_strlen (record->value, -1) <= LONGEST_VALUE)
+    return;
+  words = grundy_long_value_in_words (&known);
+  grundy_label_set_typeset (GTK_LABEL (self->value), words, G_MAXINT);
+}
+
 static void
 show_entry_value (GrundyWorksheetRow *self, CgtEvaluation *record)
 {
@@ -158,7 +175,10 @@ show_entry_value (GrundyWorksheetRow *self, CgtEvaluation *record)
     gtk_label_set_text (GTK_LABEL (self->value),
                         record->relation == CGT_ORDER_FUZZY ? "‖" : cgt_order_to_text (record->relation));
   else
-    grundy_value_label_show (GTK_LABEL (self->value), record, !busy);
+    {
+      grundy_value_label_show (GTK_LABEL (self->value), record, !busy);
+      tell_long_value (self, record);
+    }
   if (record != NULL)
     words = record->relation != CGT_ORDER_UNKNOWN ? grundy_order_in_words (record->relation)
                                                   : grundy_outcome_in_words (record->outcome);
