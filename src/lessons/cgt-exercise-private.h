@@ -62,9 +62,6 @@ gboolean cgt_task_contains (GPtrArray *texts, const char *text);
 char *cgt_task_in_words (const char *expression, gboolean drawn);
 /* Who wins, in words, from the letters of an answer. */
 const char *cgt_task_winner_in_words (const char *answer);
-/* A typed answer with its number and its minus signs as the engine writes them: 7/4 for 1 3/4 and 1¾. (transfer full)
- */
-char *cgt_task_plain_answer (CgtAsk ask, const char *given);
 /* Without white space. (transfer full) */
 char *cgt_task_squeeze (const char *text);
 /* All instances of a text with ranges, at most @most. (transfer full) (element-type char *) */

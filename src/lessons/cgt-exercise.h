@@ -157,6 +157,10 @@ gboolean cgt_task_can_be_won (const CgtTask *task);
  * signs of comparisons, the moves; empty: the answer is typed. (transfer full) */
 GStrv cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error);
 
+/* A typed answer with its number and its minus signs as the engine writes them: 7/4 for 1 3/4 and 1¾. (transfer full)
+ */
+char *cgt_task_plain_answer (CgtAsk ask, const char *given);
+
 /* A game of the learner against the program */
 
 /* The moves of the player whose turn it is. @learner: whether it is the learner's. (transfer full) (element-type char

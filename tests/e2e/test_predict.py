@@ -70,6 +70,33 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3)") as w:
     w.find("label", "✓ This move wins.")
     w.find("label", "5 of 6 right")
 
+    # A number may be written as in a book.
+    def predict(position, value):
+        w.write_notation(position)
+        w.find("push button", "Reveal")
+        w.click(w.settled(w.find("text", "Value")))
+        w.key("ctrl+a")
+        w.type(value)
+        w.click(w.settled(w.find("push button", "Check")))
+
+    predict("hackenbush(br)", "1/")
+    w.find("label", contains="found “/”")
+    predict("hackenbush(br)", "0,5")
+    w.find("label", "✓ 1/2")
+    w.find("label", "6 of 7 right")
+
+    # Where the greater sum wins, the score is asked for, and of a puzzle the number of moves.
+    predict("cheques(3,1,5,2)", "5")
+    w.find("label", "✓ 5")
+    w.find("label", "7 of 8 right")
+    w.write_notation("ringiana(a,ab,c,d)")
+    w.find("label", "How many moves does it take at least?")
+    w.find("label", "Which move is best?")
+    assert not list(w.all(name="Whoever moves first")) and not list(w.all(name="No Move Wins"))
+    predict("ringiana(a,ab,c,d)", "3")
+    w.find("label", "✗ 2 (you said: 3)")
+    w.find("label", "7 of 9 right")
+
     # A counter that meets no end may be a draw, which the position tells.
     w.write_notation("snakes-and-adders[20; 5>2,9>14,17>8,12>3](1)")
     w.find("push button", "Nobody: a draw")

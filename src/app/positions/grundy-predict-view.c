@@ -7,6 +7,7 @@
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/widgets/grundy-wrap-layout.h"
+#include "lessons/cgt-exercise.h"
 
 #define LONGEST_TYPED 1000 /* bytes of a value, which is read at once */
 #define LONGEST_VERDICT 300
@@ -26,9 +27,11 @@ struct _GrundyPredictView
   GtkLabel *count;
   GtkWidget *winners; /* of GtkToggleButton, each with its outcome */
   GtkEditable *value;
+  GtkWidget *winner_question;
+  GtkLabel *value_question, *move_question;
   GtkToggleButton *pick, *none;
   GtkLabel *verdicts[N_ASKED];
-  GtkWidget *foot; /* all questions are visible with it */
+  GtkWidget *foot; /* the questions are visible with it */
 
   GrundySession *session;
   CgtExpression *predicted; /* value; NULL: none */
@@ -40,6 +43,37 @@ struct _GrundyPredictView
 };
 
 G_DEFINE_FINAL_TYPE (GrundyPredictView, grundy_predict_view, GTK_TYPE_BOX)
+
+/* Flags of all games on the boards. Of some games only the position tells, such as that of a graph with a cycle. */
+static CgtRulesetFlags
+get_kinds (GrundyPredictView *self)
+{
+  GrundyDocument *document = grundy_session_get_document (self->session);
+  CgtRulesetFlags kinds = 0;
+
+  for (guint i = 0; i < grundy_document_get_n_components (document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (document, i);
+      const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
+
+      if (ruleset != NULL)
+        kinds |= cgt_ruleset_get_flags (ruleset) | cgt_position_get_kind (component->position);
+    }
+  return kinds;
+}
+
+static gboolean
+can_loop (GrundyPredictView *self)
+{
+  return (get_kinds (self) & CGT_RULESET_LOOPY) != 0;
+}
+
+/* Where a score or a shortest way counts, moves are better or worse. */
+static gboolean
+can_be_won (GrundyPredictView *self)
+{
+  return (get_kinds (self) & (CGT_RULESET_SCORING | CGT_RULESET_PUZZLE)) == 0;
+}
 
 /* The judgement */
 
@@ -100,12 +134,23 @@ judge_winner (GrundyPredictView *self, const CgtEvaluation *record)
            grundy_outcome_in_words (get_winner (self)));
 }
 
+/* What is asked for where nobody wins: the score, or the moves that a puzzle takes. NULL: it is not known, or has a
+ * value. (transfer full) */
+static char *
+number_of (const CgtEvaluation *record)
+{
+  if (record->is_puzzle && record->remoteness >= 0)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness);
+  return g_strdup (record->score);
+}
+
 static void
 on_value (GrundyAnswer *answer, gpointer user_data)
 {
   GrundyPredictView *self = user_data;
   const CgtEvaluation *record = grundy_session_get_current (self->session), *typed = answer->result;
   g_autofree char *nimber = record != NULL && record->nimber != NULL ? g_strdup_printf ("*%s", record->nimber) : NULL;
+  g_autofree char *number = record != NULL ? number_of (record) : NULL;
   const char *said = gtk_editable_get_text (self->value);
 
   self->question = 0;
@@ -117,6 +162,8 @@ on_value (GrundyAnswer *answer, gpointer user_data)
 
       say_judgement (self, VALUE, sentence, NULL);
     }
+  else if (number != NULL)
+    judge (self, VALUE, g_strcmp0 (typed->value, number) == 0, number, said);
   /* A large sum of impartial games may have its nim-value alone. */
   else if (record->value == NULL && nimber != NULL)
     judge (self, VALUE, g_strcmp0 (typed->nimber, record->nimber) == 0, typed->nimber != NULL ? nimber : NULL, said);
@@ -144,6 +191,8 @@ judge_move (GrundyPredictView *self, const CgtEvaluation *record)
       }
   if (any && self->move.position == NULL)
     judge (self, MOVE, FALSE, _ ("There is a winning move."), NULL);
+  else if (any && !can_be_won (self))
+    judge (self, MOVE, wins, wins ? _ ("This move is best.") : _ ("There is a better move."), NULL);
   else if (any)
     judge (self, MOVE, wins, wins ? _ ("This move wins.") : _ ("This move does not win. Another one does."), NULL);
   else
@@ -160,8 +209,24 @@ show_questions (GrundyPredictView *self)
   gtk_widget_set_visible (GTK_WIDGET (self), asks || (self->checked && !in_game));
   gtk_widget_set_vexpand (GTK_WIDGET (self), asks);
   gtk_widget_set_visible (self->foot, asks);
+  gtk_widget_set_visible (self->winner_question, asks && can_be_won (self));
+  gtk_widget_set_visible (self->winners, asks && can_be_won (self));
   if (!asks)
     gtk_toggle_button_set_active (self->pick, FALSE);
+}
+
+/* Of the game on the boards. */
+static void
+ask_what_matters (GrundyPredictView *self)
+{
+  gboolean wins = can_be_won (self);
+  const char *number = (get_kinds (self) & CGT_RULESET_PUZZLE) != 0 ? _ ("How many moves does it take at least?")
+                                                                    : _ ("What is the score, if both play well?");
+
+  gtk_widget_set_visible (GTK_WIDGET (self->none), wins);
+  gtk_label_set_text (self->value_question, wins ? _ ("What is the value?") : number);
+  gtk_label_set_text (self->move_question, wins ? _ ("Which move wins?") : _ ("Which move is best?"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), wins ? _ ("A value, such as 3/4 or *2") : "");
 }
 
 static void
@@ -191,7 +256,7 @@ judge_all (GrundyPredictView *self)
 static gboolean
 read_value (GrundyPredictView *self)
 {
-  const char *text = gtk_editable_get_text (self->value);
+  g_autofree char *text = cgt_task_plain_answer (CGT_ASK_VALUE, gtk_editable_get_text (self->value));
   g_autoptr (GError) error = NULL;
   g_autofree char *message = NULL;
   gboolean is_value;
@@ -282,25 +347,8 @@ on_predicted_session_changed (GrundyPredictView *self)
   gtk_toggle_button_set_active (self->pick, FALSE);
   for (Asked asked = WINNER; asked < N_ASKED; asked++)
     say_judgement (self, asked, NULL, NULL);
+  ask_what_matters (self);
   show_questions (self);
-}
-
-static gboolean
-can_loop (GrundyPredictView *self)
-{
-  GrundyDocument *document = grundy_session_get_document (self->session);
-
-  for (guint i = 0; i < grundy_document_get_n_components (document); i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (document, i);
-      const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
-
-      /* Of some games only the position tells, such as that of a graph with a cycle. */
-      if (ruleset != NULL &&
-          ((cgt_ruleset_get_flags (ruleset) | cgt_position_get_kind (component->position)) & CGT_RULESET_LOOPY) != 0)
-        return TRUE;
-    }
-  return FALSE;
 }
 
 /* Whether a game of the kind of @record can have the outcome. */
@@ -343,6 +391,7 @@ grundy_predict_view_set_session (GrundyPredictView *self, GrundySession *session
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (show_questions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (grundy_session_get_play (session), "changed", G_CALLBACK (show_questions), self,
                            G_CONNECT_SWAPPED);
+  ask_what_matters (self);
   show_questions (self);
 }
 
@@ -402,7 +451,8 @@ grundy_predict_view_class_init (GrundyPredictViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_predict_view_dispose;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   grundy_class_set_template (klass, "grundy-predict-view.ui", NULL);
-  grundy_class_bind_children (klass, GrundyPredictView, count, winners, value, pick, none, foot);
+  grundy_class_bind_children (klass, GrundyPredictView, count, winner_question, winners, value_question, value,
+                              move_question, pick, none, foot);
   grundy_class_bind_child_as (klass, GrundyPredictView, "winner_verdict", verdicts[WINNER]);
   grundy_class_bind_child_as (klass, GrundyPredictView, "value_verdict", verdicts[VALUE]);
   grundy_class_bind_child_as (klass, GrundyPredictView, "move_verdict", verdicts[MOVE]);
