@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "rulesets/lua/cgt-games.h"
 #include "solvers/evaluate/cgt-how-far.h"
 #include "language/boxes/cgt-box-expression.h"
 #include "language/boxes/cgt-unknown.h"
@@ -56,7 +57,7 @@ static char *
 what_else (const Evaluation *work, const CgtExpression *expression, const CgtEvaluation *evaluation,
            const CgtBudget *budget)
 {
-  gboolean is_sum = FALSE; /* of positions */
+  gboolean is_sum = FALSE, is_own = FALSE; /* of positions; in a game of the user's own */
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
   CgtBudgetEnd end;
   double allowed;
@@ -69,6 +70,14 @@ what_else (const Evaluation *work, const CgtExpression *expression, const CgtEva
                     i < cgt_expression_get_n_terms (expression);
        i++)
     is_sum |= cgt_expression_get_term_position (expression, i) != NULL;
+  for (guint i = 0; expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      is_own |= position != NULL && cgt_ruleset_is_game (cgt_position_get_ruleset (position));
+    }
+  if (is_own)
+    g_ptr_array_add (choices, "grundy-cli check-game says whether play of the game can go on for ever");
   if (is_sum && evaluation->outcome == CGT_OUTCOME_UNKNOWN)
     g_ptr_array_add (choices, "grundy-cli winner searches for who wins alone");
   if (is_sum && work->fields != CGT_FIELD_OUTCOME)

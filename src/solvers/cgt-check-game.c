@@ -86,6 +86,12 @@ options_of (Check *check, const CgtPosition *position, CgtPlayer player)
       (seconds == LONGEST_QUESTION || check->result->n_positions == 0))
     found (check, position, _ ("“options” for %s takes more than %.3g s; is there a loop that never ends?"),
            name_of (player), seconds);
+  else if (check->error == NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_GAME))
+    {
+      g_autofree char *text = cgt_position_to_text (position);
+
+      check->error = g_error_new (CGT_ERROR, CGT_ERROR_GAME, _ ("%s; the position is %s"), error->message, text);
+    }
   else if (check->error == NULL)
     check->error = g_steal_pointer (&error);
   return NULL;

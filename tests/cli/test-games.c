@@ -59,6 +59,36 @@ test_memory (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* A mistake in a game is told with the position; and play that never ends, where the time is over. */
+static void
+test_mistakes (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "ends.lua", NULL),
+                  *wrong = g_build_filename (folder, "bad.lua", NULL);
+  g_auto (Result) late = { 0 }, bad = { 0 };
+
+  g_assert_true (g_file_set_contents (path,
+                                      "return ruleset { title = 'T', rules = 'R', board = 'none', example = '1',\n"
+                                      "impartial = true, options = function (s, player, emit) emit ('0') end }\n",
+                                      -1, NULL));
+  g_assert_true (g_file_set_contents (wrong,
+                                      "return ruleset { title = 'T', rules = 'R', board = 'strip', cells = '.a',\n"
+                                      "example = 'a.a', options = function (g, player, emit)\n"
+                                      "  for p in g:find ('a') do emit (g:put (g:at (9, 9) + p, '.')) end\nend }\n",
+                                      -1, NULL));
+  late = run ("eval", "--timeout", "0.3", "--game", path, "ends(1)");
+  bad = run ("check-game", wrong);
+  g_assert_cmpint (late.status, ==, 1);
+  g_assert_nonnull (strstr (late.err, "; grundy-cli check-game says whether play of the game can go on for ever; "));
+  g_assert_cmpint (bad.status, ==, 1);
+  g_assert_true (g_str_has_prefix (bad.err, "grundy-cli: bad.lua:3: "));
+  g_assert_nonnull (strstr (bad.err, "; the position is bad("));
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_remove (wrong), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A game of heaps has a sequence: nim-values if it is impartial, else values. */
 static void
 test_sequence (void)
@@ -173,6 +203,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/games/mistakes", test_mistakes);
   g_test_add_func ("/cli/games/memory", test_memory);
   g_test_add_func ("/cli/games/game", test_game);
   g_test_add_func ("/cli/games/refused", test_refused);
