@@ -61,3 +61,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("normal play", lambda: other.text.startswith("Normal play: Whoever moves second wins"))
     w.write_notation("domineering(2x2)")
     wait_for("nothing for a partizan game", lambda: not other.text and not genus.text)
+
+    # Heaps without tokens invite to add some, which a screen reader is told, too. The first edit ends that.
+    for empty in ("nim(0)", "kayles(0)", "wythoff(0,0)"):
+        w.write_notation(empty)
+        w.wait_position(empty)
+        heaps = next(t for t in w.all("image") if t.name in ("Nim", "Kayles", "Wythoff’s Game"))
+        wait_for("the invitation", lambda: "There is nothing to take yet." in heaps.description)  # noqa: B023
+    w.click(heaps, fx=0.46)
+    w.key("plus")
+    wait_for("no invitation", lambda: "There is nothing to take yet." not in heaps.description)

@@ -38,12 +38,21 @@ void
 grundy_board_describe (GrundyBoard *self)
 {
   GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  const char *invitation = NULL;
   g_autofree char *text = NULL;
 
   if (!PRIVATE (self)->board)
     return;
+  if (class->invite && !PRIVATE (self)->playing)
+    invitation = class->invite (self);
   if (class->describe)
     text = class->describe (self);
+  if (invitation != NULL)
+    {
+      g_autofree char *board = g_steal_pointer (&text);
+
+      text = g_strdup_printf ("%s. %s", board != NULL ? board : "", invitation);
+    }
   add_labels (self, &text);
   if (PRIVATE (self)->news != NULL)
     {

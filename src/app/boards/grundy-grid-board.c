@@ -422,13 +422,15 @@ invite (GrundyBoard *board)
   const CgtSketch *sketch = get_sketch (GRUNDY_GRID_BOARD (board));
   gboolean holes_only = sketch->n_pieces == 2 && sketch->pieces[1].look == CGT_PIECE_HOLE;
 
-  if (!can_paint (GRUNDY_GRID_BOARD (board)) || (sketch->n_pieces < 3 && !holes_only))
+  if (!can_paint (GRUNDY_GRID_BOARD (board)))
     return NULL;
   if (grid->tray > 0)
     return _ ("The dashed squares at the top are for prisoners.");
   for (guint i = 0; i < grid->rows * grid->columns; i++)
     if (grid->cells[i] != (holes_only ? 1 : 0))
       return NULL;
+  if (sketch->set == CGT_PIECE_SET_TURNED_COINS)
+    return _ ("No coin shows heads. Click one to turn it.");
   return holes_only ? _ ("No square is left. Click one to put it back.")
                     : _ ("The board is empty. Click a square to put a piece there.");
 }

@@ -435,14 +435,29 @@ may_add_heap (GrundyHeapsBoard *self)
 
 /* Drawing */
 
+static const char *
+invite (GrundyBoard *board)
+{
+  GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
+
+  if (has_flag (self, CGT_SKETCH_NUMBERS))
+    return NULL;
+  for (guint i = 0; i < get_heaps (self)->n_heaps; i++)
+    if (get_heaps (self)->heaps[i] > 0)
+      return NULL;
+  return has_flag (self, CGT_SKETCH_RESIZE) ? _ ("There is nothing to take yet. Click the plus, or drag a heap up.")
+                                            : _ ("There is nothing to take yet. Drag a heap up.");
+}
+
 /* NULL: nothing is known. */
 static char *
 winning_in_words (GrundyHeapsBoard *self)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
 
-  if (!evaluation || !evaluation->moves[CGT_LEFT] || grundy_board_is_editing (GRUNDY_BOARD (self)) ||
-      grundy_board_get_hides_answers (GRUNDY_BOARD (self)))
+  if (!evaluation || !evaluation->moves[CGT_LEFT] ||
+      (invite (GRUNDY_BOARD (self)) != NULL && !grundy_board_get_playing (GRUNDY_BOARD (self))) ||
+      grundy_board_is_editing (GRUNDY_BOARD (self)) || grundy_board_get_hides_answers (GRUNDY_BOARD (self)))
     return NULL;
   if (get_winning (self)->len == 0)
     return evaluation->outcome == CGT_OUTCOME_P ? g_strdup (_ ("No winning move")) : NULL;
@@ -790,7 +805,7 @@ grundy_heaps_board_class_init (GrundyHeapsBoardClass *class)
 {
   grundy_class_override (G_OBJECT_CLASS (class), grundy_heaps_board, constructed, dispose);
   grundy_class_implement (GRUNDY_BOARD_CLASS (class), board_changed, known_changed, create_tools, draw, fit, decorate,
-                          cursor_element, board_after, describe, pointer_at, press, drag, release, cancel, key,
+                          invite, cursor_element, board_after, describe, pointer_at, press, drag, release, cancel, key,
                           delete_at_cursor);
 }
 
