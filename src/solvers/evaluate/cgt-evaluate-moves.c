@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "solvers/play/cgt-play-state.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -111,7 +112,7 @@ list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
 {
   CgtWork *work = lister->work;
   const CgtTerm *term = work->terms[i].term;
-  g_autoptr (GArray) moves = cgt_term_moves (term, work->solver, player, error);
+  g_autoptr (GArray) moves = cgt_play_term_moves (work->solver, term, player, error);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint k = 0; moves != NULL && k < moves->len; k++)

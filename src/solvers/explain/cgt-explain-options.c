@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
+#include "solvers/play/cgt-play-state.h"
 
 /* The options of the game that is explained, each with its text and its value. */
 
@@ -42,7 +43,7 @@ list_moves (CgtExplain *explain, const CgtTerm *term, CgtPlayer player)
   guint most = CGT_EXPLAIN_MOST_OPTIONS * (term->position != NULL ? 100 : 1); /* of a position, it is a bound */
   gsize limit = term->position != NULL ? cgt_budget_narrow (budget, BYTES_OF_OPTIONS) : 0;
   g_autoptr (GArray) moves =
-    cgt_term_count_moves (term, player) <= most ? cgt_term_moves (term, explain->solver, player, NULL) : NULL;
+    cgt_term_count_moves (term, player) <= most ? cgt_play_term_moves (explain->solver, term, player, NULL) : NULL;
 
   if ((term->position != NULL && !cgt_budget_widen (budget, limit)) ||
       (moves != NULL && moves->len > CGT_EXPLAIN_MOST_OPTIONS))

@@ -2,6 +2,7 @@
 #include "cgt-play-state.h"
 #include "cgt/cgt-loopy.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Parts */
@@ -243,27 +244,29 @@ cgt_play_part_form (const CgtPlayPart *part, CgtSolver *solver)
 /* Sums */
 
 static gboolean
+append_term (GByteArray *state, CgtSolver *solver, const CgtTerm *term, gboolean as_typed)
+{
+  CgtValue value;
+
+  if (as_typed && term->form != NULL)
+    return cgt_play_append_form (state, solver, term->negative, term->form);
+  value = term->negative && term->position == NULL ? cgt_negate (solver->store, term->value) : term->value;
+  if (term->position != NULL)
+    cgt_play_append (state, cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->index,
+                     term->negative, cgt_position_get_bytes (term->position));
+  else
+    cgt_play_append (state, CGT_PLAY_VALUE, term->negative, (CgtBytes) { &value, sizeof value });
+  return TRUE;
+}
+
+static gboolean
 begin (CgtSolver *solver, const CgtSum *sum, gboolean as_typed, GByteArray *state)
 {
   gboolean done = TRUE;
 
   g_byte_array_set_size (state, 0);
   for (guint i = 0; i < sum->terms->len && done; i++)
-    {
-      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-
-      if (term->position != NULL)
-        cgt_play_append (state, cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->index,
-                         term->negative, cgt_position_get_bytes (term->position));
-      else if (as_typed && term->form != NULL)
-        done = cgt_play_append_form (state, solver, term->negative, term->form);
-      else
-        {
-          CgtValue value = term->negative ? cgt_negate (solver->store, term->value) : term->value;
-
-          cgt_play_append (state, CGT_PLAY_VALUE, term->negative, (CgtBytes) { &value, sizeof value });
-        }
-    }
+    done = append_term (state, solver, &g_array_index (sum->terms, CgtTerm, i), as_typed);
   return done;
 }
 
@@ -404,6 +407,56 @@ cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, CgtPlayMo
   return TRUE;
 }
 
+/* The term that @part is. */
+static CgtTerm
+make_term (CgtSolver *solver, const CgtPlayPart *part)
+{
+  const CgtSolverGame *game = cgt_play_part_game (part, solver);
+  CgtTerm term = { .negative = cgt_play_part_is_negative (part) };
+
+  if (game != NULL)
+    term.position = cgt_position_with_bytes (game->rules, cgt_play_part_bytes (part));
+  else
+    term.value = cgt_play_part_value (part);
+  if (part->game == CGT_PLAY_FORM)
+    term.form = cgt_form_ref (cgt_play_part_form (part, solver));
+  else if (game == NULL && term.negative)
+    term.value = cgt_negate (solver->store, term.value);
+  return term;
+}
+
+GArray *
+cgt_play_term_moves (CgtSolver *solver, const CgtTerm *term, CgtPlayer player, GError **error)
+{
+  CgtTerm positive = { FALSE, term->position, term->value, term->form };
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  g_autoptr (GArray) moves = cgt_terms_new ();
+  CgtArena options;
+  gboolean done;
+
+  if (term->position == NULL && cgt_is_sided (term->value))
+    return g_steal_pointer (&moves);
+  cgt_arena_init (&options, solver->budget);
+  done = append_term (state, solver, &positive, TRUE) &&
+         cgt_play_options (solver, cgt_play_bytes (state), term->negative ? cgt_player_other (player) : player,
+                           CGT_PLAY_AS_WRITTEN, &options);
+  if (done && term->position != NULL)
+    cgt_arena_drop_doubles (&options, 0);
+  for (gsize i = 0; done && i < options.n; i++)
+    {
+      CgtTerm to = make_term (solver, cgt_arena_get (&options, i).data);
+
+      to.negative = term->negative;
+      g_array_append_val (moves, to);
+    }
+  if (options.refused != NULL)
+    g_propagate_error (error, g_steal_pointer (&options.refused));
+  else if (!done && term->position != NULL && cgt_budget_check (solver->budget, error))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there are more moves than memory can hold"));
+  cgt_arena_clear (&options);
+  return done ? g_steal_pointer (&moves) : NULL;
+}
+
 gboolean
 cgt_play_is_over (CgtSolver *solver, CgtBytes state)
 {
@@ -470,23 +523,10 @@ cgt_play_get_sum (CgtSolver *solver, CgtBytes state)
 
   for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
     {
-      gboolean negative = cgt_play_part_is_negative (part);
+      CgtTerm term = make_term (solver, part);
 
-      if (part->game == CGT_PLAY_VALUE)
-        {
-          CgtValue value = cgt_play_part_value (part);
-
-          cgt_sum_add_value (sum, negative, negative ? cgt_negate (solver->store, value) : value);
-        }
-      else if (part->game == CGT_PLAY_FORM)
-        cgt_sum_add_form (sum, negative, cgt_play_part_form (part, solver));
-      else
-        {
-          g_autoptr (CgtPosition) position =
-            cgt_position_with_bytes (cgt_play_part_game (part, solver)->rules, cgt_play_part_bytes (part));
-
-          cgt_sum_add_position (sum, negative, position);
-        }
+      cgt_sum_add_term (sum, &term);
+      cgt_term_clear (&term);
     }
   return sum;
 }

@@ -87,6 +87,9 @@ typedef enum
 /* Appends the states after one move, with the tags of the options. @state must not be in @out. FALSE if the budget ran
  * out, or if a ruleset has too many options to list (out->refused). */
 gboolean cgt_play_options (CgtSolver *solver, CgtBytes state, CgtPlayer player, CgtPlayMoves moves, CgtArena *out);
+/* What @term of a sum becomes by each move of @player, with its sign; those in a pair of sides are not known: none.
+ * NULL, for a position with an error: they are more than the budget allows. (transfer full) (element-type CgtTerm) */
+GArray *cgt_play_term_moves (CgtSolver *solver, const CgtTerm *term, CgtPlayer player, GError **error);
 /* Whether the goal of a race has been reached. */
 gboolean cgt_play_is_over (CgtSolver *solver, CgtBytes state);
 /* For impartial states and parts. FALSE if the budget ran out. */

@@ -28,9 +28,6 @@ CgtValue cgt_term_value (CgtSolver *solver, const CgtTerm *term);
 gboolean cgt_term_is_impartial (CgtStore *store, const CgtTerm *term);
 /* The most moves that @player has in it, when they move in the sum; 0: not known without a list. */
 guint64 cgt_term_count_moves (const CgtTerm *term, CgtPlayer player);
-/* What it becomes by each of these moves, with its sign; those in a pair of sides are not known: none. NULL, for a
- * position with an error: they are more than the budget allows. (transfer full) (element-type CgtTerm) */
-GArray *cgt_term_moves (const CgtTerm *term, CgtSolver *solver, CgtPlayer player, GError **error);
 /* The components of @position, or itself if it does not fall apart; @negative: of its negative. NULL: there are more
  * than @most, or the budget ran out. (transfer full) (element-type CgtTerm) */
 GArray *cgt_terms_of_position (const CgtPosition *position, gboolean negative, CgtBudget *budget, gsize most);

@@ -91,18 +91,11 @@ cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value)
   cgt_sum_add_term (sum, &(CgtTerm) { negative, NULL, value, NULL });
 }
 
-static CgtTerm
-term_of_form (gboolean negative, CgtForm *form)
-{
-  return (CgtTerm) { negative, NULL, cgt_form_get_value (form), cgt_form_is_value (form) ? NULL : form };
-}
-
 void
 cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form)
 {
-  CgtTerm term = term_of_form (negative, form);
-
-  cgt_sum_add_term (sum, &term);
+  cgt_sum_add_term (sum,
+                    &(CgtTerm) { negative, NULL, cgt_form_get_value (form), cgt_form_is_value (form) ? NULL : form });
 }
 
 CgtSum *
@@ -323,34 +316,6 @@ cgt_term_count_moves (const CgtTerm *term, CgtPlayer player)
            ? rules->ruleset->search.count_options (rules, cgt_position_get_bytes (term->position),
                                                    player_in (term, player))
            : 0;
-}
-
-static GPtrArray *
-options_of (const CgtTerm *term, CgtSolver *solver, CgtPlayer player, GError **error)
-{
-  g_autoptr (CgtForm) form = NULL;
-
-  if (term->position != NULL)
-    return cgt_position_options (term->position, player, solver->budget, error);
-  form = term->form != NULL ? cgt_form_ref (term->form) : cgt_form_new_value (solver->store, term->value);
-  return form != NULL ? cgt_form_options (solver->store, form, player) : NULL;
-}
-
-GArray *
-cgt_term_moves (const CgtTerm *term, CgtSolver *solver, CgtPlayer player, GError **error)
-{
-  g_autoptr (GPtrArray) options = options_of (term, solver, player_in (term, player), error);
-  GArray *moves = options != NULL ? cgt_terms_new () : NULL;
-
-  for (guint i = 0; moves != NULL && i < options->len; i++)
-    {
-      CgtTerm option = term->position != NULL ? (CgtTerm) { term->negative, options->pdata[i], CGT_NONE, NULL }
-                                              : term_of_form (term->negative, options->pdata[i]);
-      CgtTerm to = cgt_term_copy (&option);
-
-      g_array_append_val (moves, to);
-    }
-  return moves;
 }
 
 GArray *
