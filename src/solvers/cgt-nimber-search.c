@@ -272,8 +272,9 @@ note_parts (const Options *options)
   options->game->n_searched++;
 }
 
+/* Whether options are asked for a nimber, and not each for its own. */
 static gboolean
-decides (const CgtSolverGame *game)
+asks_options (const CgtSolverGame *game)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
@@ -281,31 +282,18 @@ decides (const CgtSolverGame *game)
          (ruleset->flags & CGT_RULESET_RACE) == 0 && (game->falls_apart || game->n_searched < COMPONENTS_FOR_PARTS);
 }
 
-/* By the nimbers of all options, one after another. */
-static gboolean
-search_all (CgtSolver *solver, CgtSolverGame *game, gsize entry)
-{
-  guint64 nimber;
-
-  if (!cgt_solver_nimber_from_options (solver, game, cgt_table_get_key (game->nimbers, entry), &nimber))
-    return FALSE;
-  cgt_table_set (game->nimbers, entry, nimber + 1);
-  return TRUE;
-}
-
 gboolean
 cgt_solver_search_nimber (CgtSolver *solver, CgtSolverGame *game, gsize entry, guint64 asked)
 {
   CgtArenaMark parts = cgt_arena_mark (&solver->parts);
   Options options = { solver, game, entry, parts.n, solver->value_stack->len, 0, FALSE };
-  gboolean done;
+  gboolean asks = asks_options (game), done;
 
-  if (!decides (game))
-    return search_all (solver, game, entry);
   done = cgt_solver_push_options (solver, game, cgt_table_get_key (game->nimbers, entry), CGT_LEFT, game->nimbers);
   options.end = solver->value_stack->len;
-  note_parts (&options);
-  done = done && solve (&options, asked);
+  if (asks)
+    note_parts (&options);
+  done = done && (asks ? solve (&options, asked) : solve_whole (&options));
   g_array_set_size (solver->value_stack, options.stack);
   cgt_arena_reset (&solver->parts, parts);
   return done;

@@ -110,7 +110,8 @@ list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlay
 }
 
 /* Splits all options before asking for the first value, so that their table entries are fetched into the cache
- * meanwhile. The end of each option's parts goes on the stack of values, to be replaced by the option's value. */
+ * meanwhile. The end of each option's parts goes on the stack of values, to be replaced by the option's value. An
+ * option of a race that can be won at once has no nimber. */
 static gboolean
 split_options (CgtSolver *solver, CgtSolverGame *game, gsize from, CgtTable *table)
 {
@@ -119,6 +120,9 @@ split_options (CgtSolver *solver, CgtSolverGame *game, gsize from, CgtTable *tab
       gsize first = solver->parts.n;
       guint64 end;
 
+      if (table == game->nimbers &&
+          cgt_race_state (game->rules, cgt_arena_get (&solver->options, i)) != CGT_RACE_OUT_OF_REACH)
+        continue;
       if (!split (solver, game, cgt_arena_get (&solver->options, i)))
         return FALSE;
       for (gsize k = first; k < solver->parts.n; k++)
@@ -328,27 +332,6 @@ find_mex (CgtSolver *solver, guint from)
   return word * 64 + (guint64) __builtin_ctzll (~bits[word]);
 }
 
-/* Pushes the nimbers of the options of @position on the stack of values. */
-static gboolean
-push_option_nimbers (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
-{
-  CgtArenaMark mark = cgt_arena_mark (&solver->options);
-  gboolean done = list_options (solver, game, position, CGT_LEFT);
-  CgtHow how;
-
-  for (gsize i = mark.n; i < solver->options.n && done; i++)
-    {
-      guint64 n;
-      if (cgt_race_state (game->rules, cgt_arena_get (&solver->options, i)) != CGT_RACE_OUT_OF_REACH)
-        continue;
-      done = cgt_solver_nimber (solver, game, cgt_arena_get (&solver->options, i), &n, &how);
-      if (done)
-        g_array_append_val (solver->value_stack, n);
-    }
-  cgt_arena_reset (&solver->options, mark);
-  return done;
-}
-
 /* Puts the nimbers of options in place of the ends of their parts, which are on the stack from @stack on. */
 static gboolean
 replace_ends_by_nimbers (CgtSolver *solver, CgtSolverGame *game, gsize from, guint stack)
@@ -376,24 +359,6 @@ cgt_solver_mex_of_parts (CgtSolver *solver, CgtSolverGame *game, gsize from, gui
     return FALSE;
   *nimber = find_mex (solver, stack);
   return TRUE;
-}
-
-gboolean
-cgt_solver_nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
-{
-  CgtArenaMark parts = cgt_arena_mark (&solver->parts);
-  guint from = solver->value_stack->len;
-  gboolean done;
-
-  if (split_options_together (solver, game, position, CGT_LEFT, game->nimbers))
-    done = replace_ends_by_nimbers (solver, game, parts.n, from);
-  else
-    done = push_option_nimbers (solver, game, position);
-  if (done)
-    *nimber = find_mex (solver, from);
-  g_array_set_size (solver->value_stack, from);
-  cgt_arena_reset (&solver->parts, parts);
-  return done;
 }
 
 /* The nimber of a component that equals a position of another game. Components are never stored among the options, so

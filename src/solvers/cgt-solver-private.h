@@ -120,8 +120,6 @@ gsize cgt_solver_begin_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes 
 /* Solves a component, which is an entry of the table of nimbers, until it is known whether it has the nimber @asked;
  * G_MAXUINT64: until its nimber is known. FALSE when the budget ran out. */
 gboolean cgt_solver_search_nimber (CgtSolver *solver, CgtSolverGame *game, gsize entry, guint64 asked);
-/* The nimber of a component by the nimbers of all options. */
-gboolean cgt_solver_nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber);
 /* Appends the parts of all options of @player to the solver's arena of parts, and pushes on the stack of values where
  * those of each option end. @table will be asked for the parts. FALSE when the budget ran out. */
 gboolean cgt_solver_push_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player,
