@@ -1,9 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-arena.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/cgt-memory.h"
+#include "cgt/cgt-value.h"
 
 void
 cgt_arena_init (CgtArena *arena, CgtBudget *budget)
@@ -127,34 +129,39 @@ cgt_bytes_equal (CgtBytes a, CgtBytes b)
 }
 
 static gboolean
-items_equal (CgtArena *arena, gsize i, gsize j)
+items_equal (const CgtArena *arena, gsize i, gsize j)
 {
   return arena->items[i].tag == arena->items[j].tag &&
          cgt_bytes_equal (cgt_arena_get (arena, i), cgt_arena_get (arena, j));
 }
 
+/* The size of an item that is to be dropped. */
+#define DROPPED G_MAXSIZE
+
 void
 cgt_arena_drop_doubles (CgtArena *arena, gsize from)
 {
-  gsize n = arena->n - from, size = 16, kept = from;
-  g_autofree gsize *slots = NULL;
+  gsize n = arena->n - from, kept = from;
+  g_autofree guint64 *order = NULL; /* the items by their hashes, and then by their places */
 
   if (n < 2)
     return;
-  while (size < n * 2)
-    size *= 2;
-  slots = g_new (gsize, size);
-  memset (slots, 0xff, size * sizeof *slots);
-  for (gsize i = from; i < arena->n; i++)
+  order = g_new (guint64, n);
+  for (gsize i = 0; i < n; i++)
+    order[i] = (guint64) cgt_bytes_hash (cgt_arena_get (arena, from + i)) << 32 | i;
+  qsort (order, n, sizeof *order, cgt_word_compare);
+  for (gsize i = 1, first = 0; i < n; i++)
     {
-      gsize slot = cgt_bytes_hash (cgt_arena_get (arena, i)) & (size - 1);
+      gsize item = from + (guint32) order[i], k;
 
-      while (slots[slot] != G_MAXSIZE && !items_equal (arena, slots[slot], i))
-        slot = (slot + 1) & (size - 1);
-      if (slots[slot] != G_MAXSIZE)
-        continue;
-      arena->items[kept] = arena->items[i];
-      slots[slot] = kept++;
+      first = order[i] >> 32 == order[first] >> 32 ? first : i;
+      for (k = first; k < i && !items_equal (arena, from + (guint32) order[k], item);)
+        k++;
+      if (k < i)
+        arena->items[item].size = DROPPED;
     }
+  for (gsize i = from; i < arena->n; i++)
+    if (arena->items[i].size != DROPPED)
+      arena->items[kept++] = arena->items[i];
   arena->n = kept;
 }
