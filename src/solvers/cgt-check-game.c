@@ -7,8 +7,7 @@
 #include "rulesets/cgt-ruleset-functions.h"
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/cgt-solver.h"
-#include "solvers/cgt-table.h"
-#include "solvers/sums/cgt-sum-private.h"
+#include "solvers/play/cgt-play-search.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* A random game is followed for so many moves at the most. */
@@ -20,17 +19,15 @@
 #define MOST_PIECES 12
 #define MOST_PIECES_ALONE 60 /* of a single heap */
 
-#define BUSY 2 /* a value is being searched; no handle is equal to it */
-
 typedef struct
 {
   CgtGameCheck *result;
   const CgtRuleset *ruleset;
   CgtBudget *budget, *question; /* of all; of one question for the moves of a position */
   CgtStore *store;
-  CgtSolver *solver; /* for games in which a player may move again */
+  CgtSolver *solver;
   GRand *random;
-  CgtTable *values; /* position -> the bits of its value, or BUSY */
+  CgtPlaySearch search; /* of positions; the label is the value */
   guint n_followers;
   gboolean has_moves; /* in any position */
   gboolean too_large;
@@ -224,7 +221,22 @@ check_negative (Check *check, const CgtPosition *position, GPtrArray *options[2]
 
 /* The search, which uses the options alone */
 
-static CgtValue search_value (Check *check, const CgtPosition *position);
+/* None when the position leads to too many others, the budget ran out, or something is wrong. */
+static CgtValue
+search_value (Check *check, const CgtPosition *position)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  CgtValue value = CGT_NONE;
+
+  cgt_play_append (state, cgt_solver_get_game (check->solver, cgt_position_get_rules (position))->index, FALSE,
+                   cgt_position_get_bytes (position));
+  check->search.endless = FALSE;
+  if (!cgt_play_search_find (&check->search, cgt_play_bytes (state), CGT_LEFT, &value.bits))
+    value = CGT_NONE;
+  if (check->search.endless && !check->too_large)
+    found (check, position, _ ("play comes back to this position, and the game is not declared loopy"));
+  return value;
+}
 
 static gboolean
 search_options (Check *check, const CgtPosition *position, CgtPlayer player, GArray *values)
@@ -241,28 +253,26 @@ search_options (Check *check, const CgtPosition *position, CgtPlayer player, GAr
   return options != NULL;
 }
 
-/* None when the position leads to too many others, the budget ran out, or something is wrong. */
-static CgtValue
-search_value (Check *check, const CgtPosition *position)
+/* A CgtPlayLabel, of both players. */
+static gboolean
+find_value (gpointer self, CgtBytes state, G_GNUC_UNUSED CgtPlayer player, guint64 *bits)
 {
+  Check *check = self;
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-  gsize entry = cgt_table_intern (check->values, cgt_position_get_bytes (position), NULL);
-  CgtValue value = { cgt_table_get (check->values, entry) };
+  g_autoptr (CgtPosition) position = NULL;
 
-  if (value.bits == BUSY && !check->too_large)
-    found (check, position, _ ("play comes back to this position, and the game is not declared loopy"));
-  if (!cgt_value_is_none (value))
-    return value.bits == BUSY ? CGT_NONE : value;
   check->too_large |= ++check->n_followers > MOST_FOLLOWERS;
   if (check->too_large || !cgt_budget_tick (check->budget))
-    return CGT_NONE;
-  cgt_table_set (check->values, entry, BUSY);
-  if (search_options (check, position, CGT_LEFT, left) && search_options (check, position, CGT_RIGHT, right))
-    value = cgt_make (check->store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data,
-                      right->len);
-  cgt_table_set (check->values, entry, value.bits);
-  return value;
+    return FALSE;
+  position =
+    cgt_position_with_bytes (cgt_play_part_game (state.data, check->solver)->rules, cgt_play_part_bytes (state.data));
+  if (!search_options (check, position, CGT_LEFT, left) || !search_options (check, position, CGT_RIGHT, right))
+    return FALSE;
+  *bits = cgt_make (check->store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data,
+                    right->len)
+            .bits;
+  return *bits != CGT_NONE.bits;
 }
 
 /* What the game declares of a component; none if it does not know. */
@@ -463,13 +473,13 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
   check.solver = cgt_solver_new ();
   cgt_solver_set_budget (check.solver, budget);
   check.random = g_rand_new_with_seed (1);
-  check.values = cgt_table_new ();
+  cgt_play_search_init (&check.search, check.solver, CGT_PLAY_KEY_STATE, find_value, &check);
   for (guint i = 0; goes_on && result->n_positions < n; i++)
     {
       g_autoptr (CgtPosition) begin = random_position (&check, i);
       goes_on = begin != NULL && play (&check, begin, n);
     }
-  cgt_table_free (check.values);
+  cgt_play_search_clear (&check.search);
   g_rand_free (check.random);
   cgt_budget_free (check.question);
   cgt_store_free (check.store);

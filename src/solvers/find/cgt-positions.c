@@ -9,7 +9,7 @@
 #include "cgt-small-trees.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-functions.h"
-#include "solvers/cgt-table.h"
+#include "solvers/loopy/cgt-graph-part.h"
 
 /* More squares would have more boards than anybody waits for. */
 #define MOST_SQUARES 64
@@ -42,8 +42,7 @@ struct _CgtPositionsIter
   CgtBoard *board; /* BOARDS */
   GArray *parts;   /* HEAPS: guint, falling */
   CgtSmallTreesIter *trees;
-  CgtTable *met;    /* FOLLOWERS: the bytes of those that were met */
-  gsize n_expanded; /* the moves of so many of them are known */
+  CgtMoveGraph graph; /* FOLLOWERS: those that were met */
 };
 
 gboolean
@@ -461,8 +460,9 @@ cgt_positions_iter_new (CgtPositions *positions, CgtBudget *budget)
     case CGT_POSITIONS_GRAPHS:
       break;
     case CGT_POSITIONS_FOLLOWERS:
-      iter->met = cgt_table_new ();
-      cgt_table_intern (iter->met, cgt_position_get_bytes (positions->start), NULL);
+      cgt_move_graph_init (&iter->graph, NULL);
+      cgt_move_graph_add (&iter->graph, cgt_position_get_bytes (positions->start));
+      cgt_move_graph_set_budget (&iter->graph, budget);
       break;
     }
   return iter;
@@ -474,30 +474,51 @@ cgt_positions_iter_free (CgtPositionsIter *iter)
   g_clear_pointer (&iter->board, cgt_board_free);
   g_clear_pointer (&iter->parts, g_array_unref);
   g_clear_pointer (&iter->trees, cgt_small_trees_iter_free);
-  cgt_table_free (iter->met);
+  cgt_move_graph_clear (&iter->graph);
   cgt_positions_unref (iter->positions);
   g_free (iter);
+}
+
+typedef struct
+{
+  CgtMoveGraph *graph;
+  CgtPosition *position;
+  GError **error;
+} Follower;
+
+static gboolean
+list_followers (gpointer self, G_GNUC_UNUSED guint node)
+{
+  Follower *follower = self;
+  CgtMoveGraph *graph = follower->graph;
+
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      g_autoptr (GPtrArray) options = cgt_position_options (follower->position, player, graph->budget, follower->error);
+
+      if (options == NULL)
+        return FALSE;
+      for (guint i = 0; i < options->len; i++)
+        if (cgt_move_graph_add (graph, cgt_position_get_bytes (options->pdata[i])) == G_MAXUINT32)
+          {
+            cgt_budget_check (graph->budget, follower->error);
+            return FALSE;
+          }
+    }
+  return TRUE;
 }
 
 static CgtPosition *
 next_follower (CgtPositionsIter *iter, GError **error)
 {
+  CgtMoveGraph *graph = &iter->graph;
+  guint node = cgt_move_graph_n_explored (graph);
   g_autoptr (CgtPosition) position = cgt_position_with_bytes (cgt_position_get_rules (iter->positions->start),
-                                                              cgt_table_get_key (iter->met, iter->n_expanded++));
+                                                              cgt_table_get_key (graph->positions, node));
+  Follower follower = { graph, position, error };
 
-  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
-    {
-      g_autoptr (GPtrArray) options = cgt_position_options (position, player, iter->budget, error);
-
-      if (options == NULL)
-        return NULL;
-      for (guint i = 0; i < options->len; i++)
-        if (cgt_table_intern (iter->met, cgt_position_get_bytes (options->pdata[i]), iter->budget) == G_MAXSIZE)
-          {
-            cgt_budget_check (iter->budget, error);
-            return NULL;
-          }
-    }
+  if (!cgt_move_graph_explore (graph, node + 1, list_followers, &follower))
+    return NULL;
   return g_steal_pointer (&position);
 }
 
@@ -521,7 +542,7 @@ go_on (CgtPositionsIter *iter)
     case CGT_POSITIONS_GRAPHS:
       return iter->n_made < positions->graphs->len;
     case CGT_POSITIONS_FOLLOWERS:
-      return iter->n_expanded < cgt_table_get_n (iter->met);
+      return cgt_move_graph_n_explored (&iter->graph) < cgt_table_get_n (iter->graph.positions);
     }
   g_assert_not_reached ();
 }
