@@ -210,6 +210,14 @@ def what_is_equal_has_one_hash():
         assert game(number) == number and number == game(number) and hash(game(number)) == hash(number), number
     assert {game('nim(1) + nim(1)'), 0, game('1 - 1')} == {0} and {1: 'one'}[game('1/2 + 1/2')] == 'one'
     assert hash(game('^ + *')) == hash(game('^*'))
+    assert float(game('1/2 + 1/4')) == 0.75 and int(game('domineering(4x1)')) == 2
+    for convert in (int, float):
+        try:
+            convert(game('*'))
+        except TypeError as error:
+            assert str(error) == '* is no number'
+        else:
+            raise AssertionError('a nimber became a number')
     for number in (Fraction(1, 3), float('inf'), float('nan')):
         assert game(1) != number
     assert game('1/2') < 0.75 and 2.5 > game('^') and game('*') + 0.5 == '1/2*' and 2.0 - game(1) == 1

@@ -212,11 +212,26 @@ class Game:
     def confused(self, other):
         return self.compare(other) == '||'
 
+    def _number(self):
+        """The number that it is equal to; None: it is none."""
+        return Fraction(self.value) if re.fullmatch(r'-?[0-9]+(/[0-9]+)?', self.value or '') else None
+
+    def __float__(self):
+        if self._number() is None:
+            raise TypeError(f'{self} is no number')
+        return float(self._number())
+
+    def __int__(self):
+        if self._number() is None:
+            raise TypeError(f'{self} is no number')
+        return int(self._number())
+
     def __hash__(self):
         # Equal games have equal values, and a number is equal to those of Python.
         if self.value is None:
             raise TypeError(f'the value of {self} is not known')
-        return hash(Fraction(self.value) if re.fullmatch(r'-?[0-9]+(/[0-9]+)?', self.value) else self.value)
+        number = self._number()
+        return hash(self.value if number is None else number)
 
     def __str__(self):
         return self.expression.get_text()
