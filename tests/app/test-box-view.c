@@ -384,12 +384,12 @@ test_limits (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (message_of (finite), "memory"));
   g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "automaton", deep));
-  while (grundy_automata_view_get_busy (cells))
+  while (is_growing (cells))
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (message_of (cells), "memory"));
   g_settings_reset (settings, "memory-limit");
   grundy_question_page_answer (GRUNDY_QUESTION_PAGE (cells));
-  while (grundy_automata_view_get_busy (cells))
+  while (is_growing (cells))
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (message_of (cells));
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "widgets.h"
 
+#include "app/automata/grundy-cells-view.h"
+#include "app/automata/grundy-work-bar.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 
@@ -42,6 +44,14 @@ gpointer
 part (gpointer widget, const char *name)
 {
   return gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), name);
+}
+
+gboolean
+is_growing (gpointer automata_view)
+{
+  return grundy_work_bar_get_busy (part (automata_view, "bar")) ||
+         grundy_cells_view_get_busy (part (automata_view, "cells_view")) ||
+         grundy_cells_view_get_busy (part (automata_view, "twin_view"));
 }
 
 const char *

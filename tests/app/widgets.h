@@ -15,6 +15,8 @@ GrundyEvaluator *evaluator_of (GrundyWindow *window);
 CgtEvaluation *record_of (GrundyWindow *window);
 /* The object with this name of the template of @widget. */
 gpointer part (gpointer widget, const char *name);
+/* Whether something of a GrundyAutomataView is growing, or being derived from the result. */
+gboolean is_growing (gpointer automata_view);
 /* What a page of a question says; NULL: nothing. */
 const char *message_of (gpointer page);
 /* As if the user typed the text in the entry @name of the template, and pressed Enter. */

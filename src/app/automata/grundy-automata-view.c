@@ -474,8 +474,3 @@ grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind,
   gtk_spin_button_set_value (self->to, to);
   gtk_drop_down_set_selected (self->kind, kind);
 }
-
-GRUNDY_GETTER (gboolean, grundy_automata_view_get_busy, GrundyAutomataView, AUTOMATA_VIEW,
-               grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view) ||
-                 grundy_cells_view_get_busy (self->twin_view),
-               FALSE)

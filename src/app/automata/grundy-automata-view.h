@@ -33,5 +33,3 @@ typedef enum
 
 /* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
-/* Whether something is growing, or being derived from the result. */
-gboolean grundy_automata_view_get_busy (GrundyAutomataView *self);

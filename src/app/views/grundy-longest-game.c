@@ -184,5 +184,3 @@ grundy_longest_game_set_expression (GrundyLongestGame *self, CgtExpression *expr
 
 GRUNDY_GETTER (guint, grundy_longest_game_get_length, GrundyLongestGame, LONGEST_GAME,
                self->positions != NULL ? self->positions->len - 1 : 0, 0)
-
-GRUNDY_GETTER (guint, grundy_longest_game_get_step, GrundyLongestGame, LONGEST_GAME, self->step, 0)

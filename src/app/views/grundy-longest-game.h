@@ -21,6 +21,5 @@ void grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator
 void grundy_longest_game_start (GrundyLongestGame *self);
 /* Sets the expression of the document; NULL: none. TRUE: it is a position of the current game. */
 gboolean grundy_longest_game_set_expression (GrundyLongestGame *self, CgtExpression *expression);
-/* The number of moves of the game, and the number of moves made. 0: there is no game. */
+/* The number of moves of the game. 0: there is no game. */
 guint grundy_longest_game_get_length (GrundyLongestGame *self);
-guint grundy_longest_game_get_step (GrundyLongestGame *self);
