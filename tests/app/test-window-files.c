@@ -158,7 +158,7 @@ test_continue (void)
 {
   g_autoptr (GMenu) recent = g_menu_new ();
   g_autofree char *long_name = g_strnfill (300, 'x');
-  GtkWidget *start = g_object_ref_sink (grundy_gallery_start_new (G_MENU_MODEL (recent)));
+  GtkWidget *start = grundy_gallery_start_new (G_MENU_MODEL (recent));
   GtkWidget *button = gtk_widget_get_first_child (start);
   int least;
 

@@ -56,20 +56,6 @@ show_continue (GtkWidget *button, int position, int removed, int added, GMenuMod
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.open-recent");
 }
 
-static GtkWidget *
-new_continue (GMenuModel *recent)
-{
-  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_button_set_child (GTK_BUTTON (button), label);
-  gtk_widget_add_css_class (button, "pill");
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  g_signal_connect_object (recent, "items-changed", G_CALLBACK (show_continue), button, G_CONNECT_SWAPPED);
-  show_continue (button, 0, 0, 0, recent);
-  return button;
-}
-
 void
 grundy_gallery_start_set_small (GtkWidget *start, gboolean small)
 {
@@ -87,19 +73,21 @@ grundy_gallery_start_set_small (GtkWidget *start, gboolean small)
 GtkWidget *
 grundy_gallery_start_new (GMenuModel *recent)
 {
-  GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *cards = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/grundy-gallery-start.ui");
+  GtkWidget *cards = GTK_WIDGET (gtk_builder_get_object (builder, "cards"));
+  GtkWidget *button = GTK_WIDGET (gtk_builder_get_object (builder, "continue"));
   guint n;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
 
   gtk_widget_set_layout_manager (cards, grundy_wrap_layout_new (12));
-  gtk_widget_set_halign (cards, GTK_ALIGN_CENTER);
-  grundy_widget_set_name (cards, _ ("Start Here"));
   for (guint i = 0; i < n; i++)
     if (cgt_ruleset_get_sketch (rulesets[i])->flags & CGT_SKETCH_FIRST)
       gtk_box_append (GTK_BOX (cards), new_card (rulesets[i]));
   if (recent != NULL)
-    gtk_box_append (GTK_BOX (section), new_continue (recent));
-  gtk_box_append (GTK_BOX (section), grundy_label_new (_ ("Start Here"), "title-4"));
-  gtk_box_append (GTK_BOX (section), cards);
-  return section;
+    {
+      g_signal_connect_object (recent, "items-changed", G_CALLBACK (show_continue), button, G_CONNECT_SWAPPED);
+      show_continue (button, 0, 0, 0, recent);
+    }
+  return g_object_ref (GTK_WIDGET (gtk_builder_get_object (builder, "section")));
 }

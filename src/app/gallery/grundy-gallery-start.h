@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* (transfer floating): where to begin: the games that are best to begin with (CGT_SKETCH_FIRST), as large pictures with
+/* (transfer full): where to begin: the games that are best to begin with (CGT_SKETCH_FIRST), as large pictures with
  * the action "gallery.open" and a position, and above them the document that was open last: the first item of @recent.
  */
 GtkWidget *grundy_gallery_start_new (GMenuModel *recent);

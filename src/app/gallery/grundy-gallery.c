@@ -612,5 +612,6 @@ grundy_gallery_show_start (GrundyGallery *self, GMenuModel *recent)
 
   self->start = grundy_gallery_start_new (recent);
   gtk_box_prepend (GTK_BOX (self->games), self->start);
+  g_object_unref (self->start);
   show_found_games (self);
 }

@@ -13,8 +13,6 @@
 
 #define PICTURE_WIDTH 64
 #define PICTURE_HEIGHT 40
-#define LIST_HEIGHT 280
-#define LIST_WIDTH 420
 
 typedef struct
 {
@@ -176,33 +174,20 @@ bind_name (GtkSignalListItemFactory *factory, GtkListItem *item)
   grundy_row_set_name (gtk_list_item_get_child (item), both);
 }
 
-static GtkWidget *
-popover_new (Completion *self)
+static void
+create_popover (Completion *self)
 {
-  GtkWidget *popover = gtk_popover_new (), *scroller = gtk_scrolled_window_new ();
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/grundy-completion.ui");
+  GObject *factory = gtk_builder_get_object (builder, "factory");
 
+  self->popover = GTK_WIDGET (gtk_builder_get_object (builder, "popover"));
+  self->list = GTK_WIDGET (gtk_builder_get_object (builder, "list"));
+  self->names = GTK_STRING_LIST (gtk_builder_get_object (builder, "names"));
+  self->chosen = GTK_SINGLE_SELECTION (gtk_builder_get_object (builder, "chosen"));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_name), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_name), NULL);
-  self->names = gtk_string_list_new (NULL);
-  self->chosen = gtk_single_selection_new (G_LIST_MODEL (self->names));
-  self->list = gtk_list_view_new (GTK_SELECTION_MODEL (self->chosen), factory);
-  gtk_list_view_set_single_click_activate (GTK_LIST_VIEW (self->list), TRUE);
-  grundy_widget_set_name (self->list, _ ("Names that are possible here"));
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (choose_name), self);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LIST_HEIGHT);
-  gtk_widget_set_size_request (scroller, LIST_WIDTH, -1);
-  /* The focus stays in the entry. */
-  gtk_popover_set_autohide (GTK_POPOVER (popover), FALSE);
-  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
-  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);
-  gtk_widget_set_halign (popover, GTK_ALIGN_START);
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_widget_set_parent (popover, GTK_WIDGET (self->entry));
-  return popover;
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self->entry));
 }
 
 /* @names: ends with NULL. */
@@ -318,7 +303,7 @@ grundy_completion_add (GtkEntry *entry)
   GtkEventController *keys = gtk_event_controller_key_new (), *focus = gtk_event_controller_focus_new ();
 
   self->entry = entry;
-  self->popover = popover_new (self);
+  create_popover (self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_completion_key), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (hide_names), self);
