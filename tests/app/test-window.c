@@ -1075,7 +1075,8 @@ test_long_move (void)
 }
 
 /* Moves that are images of each other are one row: two dominoes in the middle of an edge or beside it, four of the
- * others. Heaps have no order. Where the board has one symmetry, which changes the players, no two moves are alike. */
+ * others. Heaps have no order, and equal boards are one. Where the board has one symmetry, which changes the players,
+ * no two moves are alike. */
 static void
 test_alike (void)
 {
@@ -1083,6 +1084,8 @@ test_alike (void)
     { "domineering(4x4)", "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})", " 2 2 4 4" },
     { "nim(2,2,1)", "*", " 1 2 2" },
     { "domineering(#..|...|...)", "+-3/2", " 1 1 1 1 1" },
+    { "col(2x3) + col(2x3)", "0", " 8 4" },
+    { "nim(2,2) + nim(2,2)", "0", " 4 4" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -15,7 +15,7 @@ is_unknown (const CgtMove *move)
 
 /* What moves of which something is known have in common if they are alike; NULL: the move is like no other. */
 static GBytes *
-key_of_known_move (const CgtMove *move, const CgtBoard *before)
+key_of_known_move (const CgtMove *move, guint term, const CgtBoard *before)
 {
   g_autoptr (CgtBoard) after =
     before != NULL && move->position != NULL ? cgt_position_get_board (move->position) : NULL;
@@ -23,7 +23,7 @@ key_of_known_move (const CgtMove *move, const CgtBoard *before)
 
   if (after == NULL)
     return NULL;
-  known = g_strdup_printf ("%u %s %s %d %d %" G_GINT64_FORMAT, move->term, move->value != NULL ? move->value : "",
+  known = g_strdup_printf ("%u %s %s %d %d %" G_GINT64_FORMAT, term, move->value != NULL ? move->value : "",
                            move->score != NULL ? move->score : "", move->outcome, move->wins, move->remoteness);
   return cgt_board_alike_key (before, after, known);
 }
@@ -122,7 +122,7 @@ images_of_moves (const CgtEvaluation *evaluation, guint term, const CgtBoard *be
 
 /* The term, and the least image of its board after the move. NULL: the move is like no other. (transfer full) */
 static GBytes *
-key_of_unknown_move (const CgtMove *move, guint images)
+key_of_unknown_move (const CgtMove *move, guint term, guint images)
 {
   g_autoptr (CgtBoard) after = move->position != NULL ? cgt_position_get_board (move->position) : NULL;
   g_autoptr (GBytes) least = NULL;
@@ -142,9 +142,33 @@ key_of_unknown_move (const CgtMove *move, guint images)
   if (least == NULL)
     return NULL;
   key_of_term = g_byte_array_new ();
-  g_byte_array_append (key_of_term, (const guint8 *) &move->term, sizeof move->term);
+  g_byte_array_append (key_of_term, (const guint8 *) &term, sizeof term);
   g_byte_array_append (key_of_term, g_bytes_get_data (least, NULL), (guint) g_bytes_get_size (least));
   return g_byte_array_free_to_bytes (key_of_term);
+}
+
+/* Of each term, the first one that is the same position with the same sign. (transfer full) (element-type guint) */
+static GArray *
+find_like_terms (const CgtExpression *expression)
+{
+  g_autoptr (GHashTable) positive = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
+  g_autoptr (GHashTable) negative = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
+  GArray *like = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (expression, i);
+      GHashTable *terms = cgt_expression_get_term_negative (expression, i) ? negative : positive;
+      guint term = i;
+      gpointer known;
+
+      if (position != NULL && g_hash_table_lookup_extended (terms, position, NULL, &known))
+        term = GPOINTER_TO_UINT (known);
+      else if (position != NULL)
+        g_hash_table_insert (terms, position, GUINT_TO_POINTER (i));
+      g_array_append_val (like, term);
+    }
+  return like;
 }
 
 GHashTable *
@@ -154,6 +178,7 @@ grundy_join_alike_moves (GPtrArray *moves, const CgtExpression *expression, cons
     g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_free);
   g_autoptr (GArray) images = g_array_new (FALSE, TRUE, sizeof (guint)); /* of each board; 0: not looked for */
+  g_autoptr (GArray) like = find_like_terms (expression);
   GHashTable *counts = g_hash_table_new (NULL, NULL);
   guint n = 0, cells = 0;
 
@@ -175,11 +200,11 @@ grundy_join_alike_moves (GPtrArray *moves, const CgtExpression *expression, cons
       GBytes *key = NULL;
 
       if (before != NULL && !is_unknown (move))
-        key = key_of_known_move (move, before);
+        key = key_of_known_move (move, g_array_index (like, guint, move->term), before);
       else if (before != NULL)
         {
           *kept = *kept != 0 ? *kept : images_of_moves (evaluation, move->term, before);
-          key = key_of_unknown_move (move, *kept);
+          key = key_of_unknown_move (move, g_array_index (like, guint, move->term), *kept);
         }
 
       if (key != NULL)
