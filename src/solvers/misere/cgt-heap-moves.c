@@ -55,6 +55,12 @@ cgt_heap_moves_find_bounds (const CgtRules *rules, guint64 *tokens, guint *heaps
 {
   const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
 
+  if (game->kind == CGT_HEAP_SUBTRACTION && game->set->family == CGT_SET_LISTED && game->set->n > 0)
+    {
+      *tokens = game->set->listed[game->set->n - 1];
+      *heaps = 1;
+      return TRUE;
+    }
   if (game->kind != CGT_HEAP_CODE || game->repeated != 0)
     return FALSE;
   *tokens = game->n_digits - 1;
