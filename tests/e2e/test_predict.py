@@ -97,6 +97,15 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3)") as w:
     w.find("label", "✗ 2 (you said: 3)")
     w.find("label", "7 of 9 right")
 
+    # The only good reply to the coins 5 and 6 is the largest one that is left, so that is not told.
+    w.write_notation("sylver(5,6)")
+    w.find("push button", "Reveal")
+    coins = w.board("Sylver Coinage")
+    wait_for("the answer is known", lambda: not list(w.all("push button", "Left")))
+    assert "largest coin" not in coins.description
+    w.key("F8")
+    wait_for("the largest coin", lambda: "largest coin 19" in coins.description)
+
     # A counter that meets no end may be a draw, which the position tells.
     w.write_notation("snakes-and-adders[20; 5>2,9>14,17>8,12>3](1)")
     w.find("push button", "Nobody: a draw")

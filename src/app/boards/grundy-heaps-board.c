@@ -464,14 +464,15 @@ winning_in_words (GrundyHeapsBoard *self)
   return grundy_heaps_winning_in_words (get_heaps (self), get_winning (self));
 }
 
-/* With what can be counted, such as the largest coin that can still be minted. NULL: nothing is known. */
+/* With what can be counted, such as the largest coin that can still be minted, which can be the answer. Sums of cheques
+ * are none. NULL: nothing is known. */
 static char *
 words_above (GrundyHeapsBoard *self)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (GRUNDY_BOARD (self));
-  g_autofree char *totals = evaluation != NULL && !grundy_board_is_editing (GRUNDY_BOARD (self))
-                              ? grundy_totals_in_words (evaluation->totals)
-                              : NULL;
+  gboolean tells = evaluation != NULL && !grundy_board_is_editing (GRUNDY_BOARD (self)) &&
+                   (evaluation->score != NULL || !grundy_board_get_hides_answers (GRUNDY_BOARD (self)));
+  g_autofree char *totals = tells ? grundy_totals_in_words (evaluation->totals) : NULL;
   g_autofree char *winning = winning_in_words (self);
 
   if (totals == NULL || winning == NULL)
