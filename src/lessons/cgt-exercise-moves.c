@@ -2,6 +2,8 @@
 /* Which moves can be chosen, and which of them are right. */
 #include "cgt-exercise-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/automata/cgt-random-opponent.h"
 
@@ -78,7 +80,8 @@ find_extreme (GPtrArray *moves, gboolean best, const char *text, GError **error)
 
       if (move->wins == CGT_UNKNOWN || move->remoteness < 0)
         {
-          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the remoteness of the moves of %s is not known", text);
+          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("the remoteness of the moves of %s is not known"),
+                       text);
           cgt_moves_free (self);
           return NULL;
         }

@@ -134,6 +134,18 @@ def texts_of_explanations():
             code += 'S' if found[0][0] in '"\'' else ''
 
 
+def texts_of_refusals():
+    """Why something is refused is told in the language of the window, unless only commands and programs can ask for it."""
+    call = re.compile(r'(?:cgt_refuse|g_set_error|g_set_error_literal) \([^";]*?,\s*"([^"]*[a-z]{3}[^"]*)"', re.S)
+    of_commands = ('src/solvers/outcome/', 'src/solvers/record/', 'src/solvers/automata/cgt-p-states.c')
+    for folder in ('src/cgt/operations', 'src/language', 'src/lessons', 'src/solvers'):
+        for name in sorted(glob.glob(path(folder, '**', '*.c'), recursive=True)):
+            text, short = read(name), os.path.relpath(name, ROOT)
+            for found in call.finditer(text):
+                if not short.startswith(of_commands) and 'grundy-cli' not in found[1] and not re.fullmatch(r'column .*: %s', found[1]):
+                    yield f'{short}:{lines_of(text, found.start())}: "{found[1]}" has no _()'
+
+
 def texts_of_rulesets():
     for name in sorted(glob.glob(path('src', 'rulesets', '**', '*.c'), recursive=True)):
         text = read(name)
@@ -267,7 +279,7 @@ CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', text
           ('texts-of-lessons', texts_of_lessons), ('texts-of-own-games', texts_of_own_games), ('texts-of-notation', texts_of_notation),
           ('texts-of-worksheets-and-files', texts_of_worksheets_and_files), ('texts-cut-at-colons', texts_cut_at_colons),
           ('texts-of-explanations', texts_of_explanations),
-          ('texts-of-rulesets', texts_of_rulesets), ('translations', translations), ('plurals', plurals),
+          ('texts-of-refusals', texts_of_refusals), ('texts-of-rulesets', texts_of_rulesets), ('translations', translations), ('plurals', plurals),
           ('letters-of-menus', letters_of_menus), ('names-in-lessons', names_in_lessons),
           ('words-of-lessons', words_of_lessons), ('address-in-german', address_in_german)]
 

@@ -6,6 +6,8 @@
  * David Wolfe and is used by CGSuite too. */
 
 #include "cgt/cgt-memo.h"
+
+#include <glib/gi18n-lib.h>
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-truth.h"
 
@@ -178,7 +180,7 @@ cgt_atomic_weight (CgtStore *store, CgtValue g, GError **error)
   if (!cgt_value_equal (cgt_peek_left_stop (g), cgt_zero ()) || !cgt_value_equal (cgt_peek_right_stop (g), cgt_zero ()))
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "a game that is not infinitesimal has no atomic weight");
+                           _ ("a game that is not infinitesimal has no atomic weight"));
       return CGT_NONE;
     }
   cgt_memo_init (&memo, store);
@@ -191,6 +193,6 @@ cgt_atomic_weight (CgtStore *store, CgtValue g, GError **error)
     right = is_close_to_ups (store, g, weight);
   cgt_memo_clear (&memo);
   if (right == CGT_NO)
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the game has no atomic weight");
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("the game has no atomic weight"));
   return right == CGT_YES ? weight : CGT_NONE;
 }

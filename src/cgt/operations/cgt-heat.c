@@ -3,6 +3,8 @@
 /* Heating, overheating, cooling and freezing (Winning Ways ch. 6; Siegel, II.5 and II.7). */
 
 #include "cgt/cgt-memo.h"
+
+#include <glib/gi18n-lib.h>
 #include "cgt/cgt-operations.h"
 
 /* {G^L' + t|G^R' - t}, where ' is the operation applied to options. */
@@ -130,7 +132,8 @@ cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error)
     return CGT_NONE;
   if (!cgt_peek_is_number (t) || cgt_number_compare (t, cgt_integer (store, -1)) <= 0)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game can only be cooled by a number above -1");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           _ ("a game can only be cooled by a number above -1"));
       return CGT_NONE;
     }
   minus_t = cgt_negate (store, t);

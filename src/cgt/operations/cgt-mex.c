@@ -4,6 +4,8 @@
  * nimbers. */
 
 #include "cgt/cgt-operations.h"
+
+#include <glib/gi18n-lib.h>
 #include "cgt/cgt-private.h"
 
 typedef enum
@@ -37,7 +39,8 @@ check (CgtStore *store, const CgtValue *values, gsize n, Kind *kind, GError **er
   *kind = kind_of (store, values, n);
   if (*kind != KIND_OTHER)
     return TRUE;
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "these must all be integers from 0 on, or all nimbers");
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                       _ ("these must all be integers from 0 on, or all nimbers"));
   return FALSE;
 }
 

@@ -8,6 +8,8 @@
  * where the first sum is (a1 + a0)(b1 + b0) + a0 b0. */
 
 #include "cgt/cgt-operations.h"
+
+#include <glib/gi18n-lib.h>
 #include "cgt/cgt-private.h"
 
 /* The least power of two, at least 2, that no bit of a or b is beyond the double of: F = 2^half. */
@@ -70,7 +72,8 @@ cgt_nim_product (CgtStore *store, CgtValue g, CgtValue h, GError **error)
     return CGT_NONE;
   if (!cgt_is_nimber (store, g) || !cgt_is_nimber (store, h))
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only nimbers have a nim-product, as *6 and *7");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           _ ("only nimbers have a nim-product, as *6 and *7"));
       return CGT_NONE;
     }
   cgt_nus_init_set (&a, g);

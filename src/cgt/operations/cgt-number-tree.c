@@ -8,6 +8,7 @@
 #include "cgt/cgt-private.h"
 #include "cgt/cgt-refuse.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Writes n signs at @at; the text ends where the last one does. */
@@ -211,7 +212,7 @@ cgt_simpler (CgtStore *store, CgtValue g, CgtValue h, GError **error)
     return CGT_NONE;
   if (!cgt_is_number (store, g) || !cgt_is_number (store, h))
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only numbers compare in simplicity");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("only numbers compare in simplicity"));
       return CGT_NONE;
     }
   order = cgt_simplicity_compare (g, h);

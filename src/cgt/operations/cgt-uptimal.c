@@ -6,6 +6,8 @@
  * up. */
 
 #include "cgt/cgt-operations.h"
+
+#include <glib/gi18n-lib.h>
 #include "cgt/cgt-private.h"
 
 typedef struct
@@ -267,7 +269,7 @@ cgt_uptimal_to_text (CgtStore *store, CgtValue g, GError **error)
   if (expansion != NULL)
     text = expansion_to_text (store, expansion);
   else if (cgt_budget_check (store->budget, NULL))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the game is not an uptimal");
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("the game is not an uptimal"));
   g_hash_table_unref (uptimals.expansions);
   g_array_unref (uptimals.powers);
   return text;

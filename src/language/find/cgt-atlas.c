@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-atlas.h"
 
+#include <glib/gi18n-lib.h>
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -84,7 +85,7 @@ static const char schema[] =
 static gboolean
 refuse (CgtAtlas *atlas, GError **error)
 {
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the atlas: %s", sqlite3_errmsg (atlas->file));
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("the atlas: %s"), sqlite3_errmsg (atlas->file));
   return FALSE;
 }
 
@@ -145,15 +146,16 @@ refuse_file (CgtAtlas *atlas, const char *quote, GError **error)
   int code = sqlite3_errcode (atlas->file);
 
   if (code == SQLITE_ERROR || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote, sqlite3_errmsg (atlas->file));
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s cannot be opened: %s", quote, sqlite3_errmsg (atlas->file));
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("%s is not an atlas: %s"), quote, sqlite3_errmsg (atlas->file));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("%s cannot be opened: %s"), quote,
+               sqlite3_errmsg (atlas->file));
   return FALSE;
 }
 
 static gboolean
 refuse_version (const char *quote, GError **error)
 {
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas, or one of an earlier version", quote);
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("%s is not an atlas, or one of an earlier version"), quote);
 }
 
 /* Brings an old atlas up to date, unless another process has done so meanwhile. */
@@ -285,10 +287,10 @@ cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error)
   gboolean done;
 
   if (g_stat (path, &theirs) != 0)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: there is no such file", quote);
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("%s cannot be opened: there is no such file"), quote);
   if (g_stat (sqlite3_db_filename (atlas->file, "main"), &ours) == 0 && ours.st_dev == theirs.st_dev &&
       ours.st_ino == theirs.st_ino)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is the atlas itself", quote);
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("%s is the atlas itself"), quote);
   other = cgt_atlas_open (path, error);
   if (other == NULL || !commit (atlas, error))
     return FALSE;
@@ -585,7 +587,7 @@ get_record (CgtAtlas *atlas, Records *records, gint64 number, GError **error)
   if (record == NULL)
     {
       if (cgt_budget_check (records->budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the atlas: there is no memory for a record");
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the atlas: there is no memory for a record"));
       return NULL;
     }
   record->number = number;

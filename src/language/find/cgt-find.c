@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-find.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -740,7 +741,8 @@ read_game (Find *find, GError **error)
   if (game[open] == '[' && g_str_has_suffix (game, "]"))
     find->options = g_strndup (game + open + 1, strlen (game) - open - 2);
   else if (game[open] != '\0')
-    return cgt_refuse (error, CGT_ERROR_SYNTAX, "“%s” is not a game with its options, such as clobber[diagonal]", game);
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("“%s” is not a game with its options, such as clobber[diagonal]"),
+                       game);
   return TRUE;
 }
 
@@ -808,7 +810,7 @@ cgt_find_question_read (CgtFindQuestion *question, const char *text, char **game
   *game = next_part (text, &at);
   if (text[at] == '\0')
     return cgt_refuse (error, CGT_ERROR_SYNTAX,
-                       "column %zu: expected a comma and a size, as in domineering, up to 3x3, temperature > 1",
+                       _ ("column %zu: expected a comma and a size, as in domineering, up to 3x3, temperature > 1"),
                        at + 1);
   start = ++at;
   size = next_part (text, &at);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-cells-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "base/cgt-oeis.h"
 #include "rulesets/heaps/cgt-heaps.h"
 #include "base/cgt-sort.h"
@@ -115,7 +117,7 @@ cgt_new_cells_refuse (CgtNewCells *cells, GError **error)
   cgt_budget_release (cells->cells);
   cgt_budget_release (cells->edges);
   if (cgt_budget_check (cells->budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there are more cells than memory can hold"));
   return NULL;
 }
 

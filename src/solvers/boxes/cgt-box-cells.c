@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-box-cells.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt-box-private.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/automata/cgt-cells-private.h"
@@ -73,6 +75,6 @@ cgt_p_box_nimbers (const CgtPBox *box, const CgtBoxGame *game, CgtSolver *solver
         return NULL;
     }
   if (nimbers == NULL && cgt_budget_check (solver->budget, error))
-    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "the nimbers of the game cannot be found");
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the nimbers of the game cannot be found"));
   return nimbers;
 }

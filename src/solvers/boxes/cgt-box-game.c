@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-box-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
@@ -118,16 +119,17 @@ check_kind (const CgtBoxTerm *term, GByteArray *bytes, GError **error)
 
   if ((kind & (CGT_RULESET_LOOPY | CGT_RULESET_RETREATS)) != 0)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                       "%s is loopy: play can go on for ever, and P-positions are found of games that end", id);
+                       _ ("%s is loopy: play can go on for ever, and P-positions are found of games that end"), id);
   if ((kind & (CGT_RULESET_SCORING | CGT_RULESET_PUZZLE)) != 0)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not won by the last move, so it has no P-positions", id);
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("%s is not won by the last move, so it has no P-positions"),
+                       id);
   if ((kind & CGT_RULESET_AGAIN) != 0)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                       "in %s a player may move again, and a sum of its positions is one position", id);
+                       _ ("in %s a player may move again, and a sum of its positions is one position"), id);
   if ((kind & CGT_RULESET_IMPARTIAL) == 0)
     return cgt_refuse (
       error, CGT_ERROR_MEANINGLESS,
-      "%s is partizan: P-positions are found of impartial games, in which both players have the same moves", id);
+      _ ("%s is partizan: P-positions are found of impartial games, in which both players have the same moves"), id);
   return TRUE;
 }
 

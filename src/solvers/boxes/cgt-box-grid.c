@@ -9,6 +9,7 @@
  * take a whole row, and the positions outside are kept in a table. */
 #include "cgt-box-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The most numbers of a position. */
@@ -355,7 +356,7 @@ collect (const Grid *grid, GError **error)
         {
           g_clear_pointer (&box, cgt_p_box_free);
           if (cgt_budget_check (budget, error))
-            g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
+            g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there is not enough memory for the box"));
         }
     }
   if (box != NULL)
@@ -391,7 +392,7 @@ cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error)
   if (grid.known == NULL)
     {
       if (cgt_budget_check (work->solver->budget, error))
-        g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
+        g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there is not enough memory for the box"));
       return TRUE;
     }
   grid.others = cgt_table_new ();
@@ -403,7 +404,7 @@ cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error)
   else if (grid.stopped && grid.options.refused != NULL)
     g_propagate_error (error, g_steal_pointer (&grid.options.refused));
   else if (grid.stopped && cgt_budget_check (work->solver->budget, error))
-    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the moves");
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there is not enough memory for the moves"));
   clear (&grid);
   return !grid.is_for_another;
 }

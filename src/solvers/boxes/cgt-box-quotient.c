@@ -5,6 +5,7 @@
  * a row of the box depends only on the element of the heaps that are the same in it. */
 #include "cgt-box-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "rulesets/heaps/cgt-heap-rules.h"
@@ -171,7 +172,7 @@ cgt_box_by_quotient (const CgtBoxWork *work, CgtPBox **box, GError **error)
       if (done)
         cgt_p_box_finish (*box, NULL);
       else if (cgt_budget_check (budget, error))
-        g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
+        g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there is not enough memory for the box"));
     }
   if (!done)
     g_clear_pointer (box, cgt_p_box_free);

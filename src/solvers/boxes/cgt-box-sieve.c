@@ -10,6 +10,7 @@
  * generation on, as a move of the loser, and the generation of a P-position is 1 + the greatest that reaches it. */
 #include "cgt-box-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define NONE G_MININT32
@@ -345,6 +346,6 @@ cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error)
   cgt_budget_release (sieve.generations);
   g_clear_pointer (box, cgt_p_box_free);
   if (cgt_budget_check (work->solver->budget, error))
-    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there is not enough memory for the box"));
   return TRUE;
 }

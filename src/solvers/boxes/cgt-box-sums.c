@@ -4,6 +4,7 @@
  * a term are found once for each value of its variables: those of a single heap are its nim-sequence. */
 #include "cgt-box-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "solvers/sequence/cgt-sequence.h"
@@ -152,7 +153,7 @@ add_term (Sums *sums, const CgtBoxTerm *term)
         return fail (sums);
       if (nimber >= NO_POSITION)
         {
-          g_set_error (&sums->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a nimber of %s is too large for a box",
+          g_set_error (&sums->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("a nimber of %s is too large for a box"),
                        term->rules->ruleset->id);
           return fail (sums);
         }
@@ -316,6 +317,6 @@ cgt_box_by_sums (const CgtBoxWork *work, gboolean only_heaps, CgtPBox **box, GEr
   if (sums.error != NULL)
     g_propagate_error (error, sums.error);
   else if (cgt_budget_check (work->solver->budget, error))
-    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "the nimbers of the game cannot be found");
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the nimbers of the game cannot be found"));
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-digit-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The digits of the largest numbers of a box. */
@@ -411,11 +412,11 @@ refuse (const Learner *learner, const CgtBoxGame *game, guint32 to, GError **err
 {
   if (learner->too_many)
     g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                 "no automaton with up to %u states recognises the P-positions of %s up to %u", learner->most_states,
-                 game->text, to);
+                 _ ("no automaton with up to %u states recognises the P-positions of %s up to %u"),
+                 learner->most_states, game->text, to);
   else
     g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                 "no automaton was found: the numbers up to %u are too few to learn the P-positions of %s", to,
+                 _ ("no automaton was found: the numbers up to %u are too few to learn the P-positions of %s"), to,
                  game->text);
 }
 
@@ -454,8 +455,8 @@ learn_and_test (Learner *learner, const CgtBoxGame *game, guint32 to, CgtSolver 
   if (!cgt_budget_check (solver->budget, error))
     return NOT_LEARNED;
   g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-               "no automaton was found: the one of %u states that agrees up to %u fails up to %u", automaton->n_states,
-               to, automaton->agrees_up_to);
+               _ ("no automaton was found: the one of %u states that agrees up to %u fails up to %u"),
+               automaton->n_states, to, automaton->agrees_up_to);
   g_clear_pointer (&automaton->next, g_free);
   g_clear_pointer (&automaton->accepting, g_free);
   return FAILS;

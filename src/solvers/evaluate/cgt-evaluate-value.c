@@ -1,5 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+
+#include <glib/gi18n-lib.h>
 #include "solvers/loopy/cgt-position-loops.h"
 
 /* The value of a sum or of a position alone, without a record. */
@@ -57,7 +59,7 @@ has_no_value (const CgtTerm *term, GError **error)
     return FALSE;
   if (cgt_term_is_puzzle (term))
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a puzzle of one player has no value");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("a puzzle of one player has no value"));
       return TRUE;
     }
   if (!cgt_term_is_scoring (term) && cgt_race_state (cgt_position_get_rules (term->position),
@@ -78,18 +80,19 @@ set_no_value_error (const CgtSum *sum, GError **error)
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
       if (cgt_term_moves_again (term))
         {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                               "this position is loony: who moves wins, whatever is added to it, so it has no nimber");
+          g_set_error_literal (
+            error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+            _ ("this position is loony: who moves wins, whatever is added to it, so it has no nimber"));
           return;
         }
       if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
         {
           g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                               "a game that may never end has no canonical form");
+                               _ ("a game that may never end has no canonical form"));
           return;
         }
     }
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the value needs more memory than there is"));
 }
 
 CgtValue
@@ -101,7 +104,7 @@ cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
 
   if (sum->misere)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no values in misère play");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("there are no values in misère play"));
       return CGT_NONE;
     }
   if (!cgt_sum_check_short (sum, error))
@@ -156,13 +159,14 @@ cgt_solver_loopy_position_value (CgtSolver *solver, const CgtPosition *position,
     return CGT_NONE;
   if (cgt_position_get_kind (position) & CGT_RULESET_DRAWS)
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that may never end has no canonical form");
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           _ ("a game that may never end has no canonical form"));
       return CGT_NONE;
     }
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_loopy, &work);
   if (cgt_value_is_none (work.value) && cgt_budget_check (solver->budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                         "this loopy game has no value: no stoppers are found that are its sides");
+                         _ ("this loopy game has no value: no stoppers are found that are its sides"));
   cgt_solver_release_stacks (solver);
   return work.value;
 }

@@ -1,5 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+
+#include <glib/gi18n-lib.h>
 #include "base/cgt-memory.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/record/cgt-record-words.h"
@@ -480,11 +482,11 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
   for (guint i = 0; (sum->misere || sum->terms->len > 1) && i < sum->terms->len; i++)
     if (cgt_term_is_puzzle (&g_array_index (sum->terms, CgtTerm, i)))
       return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                         "a puzzle is solved by one player, so it is neither added to a game nor played misère");
+                         _ ("a puzzle is solved by one player, so it is neither added to a game nor played misère"));
   for (guint i = 0; sum->misere && i < sum->terms->len; i++)
     if (!can_be_played_misere (store, &g_array_index (sum->terms, CgtTerm, i)))
       return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                         "misère play is not defined for a value that is neither an integer nor a nimber");
+                         _ ("misère play is not defined for a value that is neither an integer nor a nimber"));
   return TRUE;
 }
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-positions.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "base/cgt-quote.h"
@@ -63,7 +64,7 @@ cgt_size_from_text (const char *text, CgtSize *size, GError **error)
       read = end > columns && g_ascii_isdigit (columns[0]) && first > 0 && second > 0;
     }
   if (!read || *end != '\0' || first > 1000 || second > 1000)
-    return cgt_refuse (error, CGT_ERROR_SYNTAX, "“%s” is not a size, which is written as 2x4 or 8", quote);
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("“%s” is not a size, which is written as 2x4 or 8"), quote);
   *size = second > 0 ? (CgtSize) { (guint) first, (guint) second } : (CgtSize) { 0, (guint) first };
   return TRUE;
 }
@@ -341,10 +342,10 @@ prepare_boards (CgtPositions *positions, GError **error)
 
   if (cgt_ruleset_get_sketch (positions->ruleset)->shape != CGT_BOARD_GRID ||
       cgt_ruleset_get_sketch (positions->ruleset)->n_pieces < 2)
-    return cgt_refuse (error, CGT_ERROR_RULE, "%s has no boards of squares that are filled with pieces",
+    return cgt_refuse (error, CGT_ERROR_RULE, _ ("%s has no boards of squares that are filled with pieces"),
                        cgt_ruleset_get_id (positions->ruleset));
   if (squares == 0 || squares > MOST_SQUARES)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a board has from 1 to %d squares here", MOST_SQUARES);
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("a board has from 1 to %d squares here"), MOST_SQUARES);
   find_pieces (positions);
   if (positions->symmetry)
     {
@@ -363,11 +364,11 @@ prepare (CgtPositions *positions, CgtBudget *budget, GError **error)
 
   if (positions->size.rows > 0 && positions->kind != CGT_POSITIONS_BOARDS &&
       (positions->kind != CGT_POSITIONS_RANDOM || are_trees (positions)) && positions->kind != CGT_POSITIONS_FOLLOWERS)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "the size of a position of %s is one number",
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("the size of a position of %s is one number"),
                        cgt_ruleset_get_id (positions->ruleset));
   if (are_trees (positions) && positions->size.columns == 0 &&
       (positions->kind == CGT_POSITIONS_RANDOM || positions->kind == CGT_POSITIONS_TREES))
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a tree has at least one edge");
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("a tree has at least one edge"));
   switch (positions->kind)
     {
     case CGT_POSITIONS_RANDOM:
@@ -376,19 +377,19 @@ prepare (CgtPositions *positions, CgtBudget *budget, GError **error)
       return prepare_boards (positions, error);
     case CGT_POSITIONS_HEAPS:
       return cgt_sketch_has_heaps (sketch) ||
-             cgt_refuse (error, CGT_ERROR_RULE, "%s has no heaps", cgt_ruleset_get_id (positions->ruleset));
+             cgt_refuse (error, CGT_ERROR_RULE, _ ("%s has no heaps"), cgt_ruleset_get_id (positions->ruleset));
     case CGT_POSITIONS_TREES:
       if (!are_trees (positions))
-        return cgt_refuse (error, CGT_ERROR_RULE, "%s is not played on trees with a ground",
+        return cgt_refuse (error, CGT_ERROR_RULE, _ ("%s is not played on trees with a ground"),
                            cgt_ruleset_get_id (positions->ruleset));
       positions->trees = cgt_small_trees_new (positions->size.columns, 3, budget, error);
       return positions->trees != NULL;
     case CGT_POSITIONS_GRAPHS:
       if (are_trees (positions))
-        return cgt_refuse (error, CGT_ERROR_RULE, "%s is played on a ground; write trees(%s, 5)",
+        return cgt_refuse (error, CGT_ERROR_RULE, _ ("%s is played on a ground; write trees(%s, 5)"),
                            cgt_ruleset_get_id (positions->ruleset), cgt_ruleset_get_id (positions->ruleset));
       if (!are_graphs (positions))
-        return cgt_refuse (error, CGT_ERROR_RULE, "%s is not played on graphs",
+        return cgt_refuse (error, CGT_ERROR_RULE, _ ("%s is not played on graphs"),
                            cgt_ruleset_get_id (positions->ruleset));
       positions->graphs = cgt_small_graphs (positions->size.columns, budget, error);
       return positions->graphs != NULL;

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sieve-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt/cgt-refuse.h"
 
 /* A sieve: the labels of its positions, who wins. */
@@ -242,7 +244,7 @@ read_cells (CgtSieve *sieve, GPtrArray *positions, GError **error)
 
       if (cell.position != NULL && !(cgt_position_get_kind (cell.position) & CGT_RULESET_IMPARTIAL))
         return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                           "a sieve is for games in which both players have the same moves");
+                           _ ("a sieve is for games in which both players have the same moves"));
       if (cell.position != NULL)
         sieve->race |= (cgt_position_get_kind (cell.position) & CGT_RULESET_RACE) != 0;
       if (cell.position != NULL && !g_hash_table_contains (places, cell.position))
@@ -297,7 +299,7 @@ cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, cons
     {
       g_clear_error (error);
       if (cgt_budget_check (solver->budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the sieve takes too long");
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the sieve takes too long"));
       done = FALSE;
     }
   if (!done)

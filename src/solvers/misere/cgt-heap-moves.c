@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heap-moves.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 #include "rulesets/heaps/cgt-heaps.h"
@@ -14,7 +16,7 @@ cgt_heap_moves_check (const CgtRules *rules, GError **error)
   if (game != NULL && game->heaps == NULL && (rules->ruleset->flags & CGT_RULESET_IMPARTIAL) != 0)
     return TRUE;
   name = cgt_rules_to_text (rules);
-  return cgt_refuse (error, CGT_ERROR_RULE, "column 1: %s is not an impartial game of single heaps", name);
+  return cgt_refuse (error, CGT_ERROR_RULE, _ ("column 1: %s is not an impartial game of single heaps"), name);
 }
 
 static GArray *

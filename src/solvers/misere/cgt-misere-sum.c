@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-misere-sum.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "solvers/play/cgt-play-search.h"
 
 /* The sum as a game of CgtMisereForms: the sum of its components, each found from its options. */
@@ -124,7 +126,7 @@ static void
 explain (CgtSolver *solver, GError **error)
 {
   if (error != NULL && *error == NULL && cgt_budget_check (solver->budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the canonical form in misère play is too large");
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the canonical form in misère play is too large"));
 }
 
 /* CGT_MISERE_NONE with an error. */

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-quotient-table.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Without a period, the heaps end here. */
 #define USUAL_HEAPS 1000
 /* If all heaps are tame, a period is looked for among so many. */
@@ -74,7 +76,7 @@ cgt_quotient_table_find (const CgtRules *rules, guint to, CgtQuotientSoFar so_fa
   if (cgt_heap_quotient_get_n_heaps (heaps) == 0)
     {
       if (budget == NULL || cgt_budget_check (budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the quotient is too large");
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the quotient is too large"));
       return NULL;
     }
   if (to == 0 && is_whole)

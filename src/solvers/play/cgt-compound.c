@@ -7,6 +7,7 @@
 #include "cgt/cgt-refuse.h"
 #include "base/cgt-sort.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* A game is an entry of a table. Its key is a part of a sum in play (CgtPlayPart): a position, a value, or a join of
@@ -367,7 +368,7 @@ reach (Reached *reached, CgtCompoundGame game)
     {
       if (reached->games->len > MOST_IN_GRAPH)
         return cgt_refuse (place_of_error (reached->compound), CGT_ERROR_BUDGET,
-                           "this loopy game has too many positions for its value");
+                           _ ("this loopy game has too many positions for its value"));
       if (!add_moves_of_node (reached, i, CGT_LEFT) || !add_moves_of_node (reached, i, CGT_RIGHT))
         return FALSE;
       forget_options (reached->compound, g_array_index (reached->games, CgtCompoundGame, i));
@@ -475,7 +476,7 @@ value_of (CgtCompound *compound, CgtCompoundGame game)
     return value;
   if (compound->values.endless && compound->error == NULL)
     g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                         "a game that may never end has no canonical form");
+                         _ ("a game that may never end has no canonical form"));
   return CGT_NONE;
 }
 
@@ -496,7 +497,7 @@ explain (CgtCompound *compound, GError **error)
   if (compound->error != NULL)
     g_propagate_error (error, g_steal_pointer (&compound->error));
   else if (cgt_budget_check (budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the value needs more memory than there is"));
 }
 
 CgtValue

@@ -5,6 +5,7 @@
 #include "cgt/cgt-refuse.h"
 #include "base/cgt-sort.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Every game gets a number, and identical games get the same one: the number is that of its options' numbers, sorted
@@ -300,7 +301,7 @@ cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error)
     }
   else if (cgt_budget_check (solver->budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET,
-                         "this game is too large to be written in full, or play in it can go on for ever");
+                         _ ("this game is too large to be written in full, or play in it can go on for ever"));
   trees_clear (&trees);
   return text != NULL ? g_string_free (text, FALSE) : NULL;
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sequence.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt-sequence-private.h"
 #include "cgt/cgt-refuse.h"
 
@@ -209,8 +211,8 @@ extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
   if (done)
     return TRUE;
   if (cgt_budget_check (budget, error))
-    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET,
-                 "there is not enough memory for more than %" G_GSIZE_FORMAT " values", sequence->values.n);
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there is not enough memory for more than %zu values"),
+                 sequence->values.n);
   return FALSE;
 }
 

@@ -5,6 +5,8 @@
  * heaps, and two of them are a sum. */
 #include "cgt-two-heap-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt/cgt-budget-memory.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/cgt-theory.h"
@@ -67,7 +69,7 @@ cgt_two_heap_table_unref (CgtTwoHeapTable *table)
 gboolean
 cgt_two_heap_out_of_memory (GError **error)
 {
-  return cgt_refuse (error, CGT_ERROR_BUDGET, "there is not enough memory for the table");
+  return cgt_refuse (error, CGT_ERROR_BUDGET, _ ("there is not enough memory for the table"));
 }
 
 gboolean

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sum-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-functions.h"
@@ -165,7 +167,7 @@ cgt_sum_check_short (const CgtSum *sum, GError **error)
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
 
       if (term->position == NULL && cgt_is_loopy (term->value))
-        return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "this is not defined for loopy games");
+        return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("this is not defined for loopy games"));
     }
   return TRUE;
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-value-sequence.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-partizan-octal.h"
 #include "solvers/cgt-solver-private.h"
@@ -107,7 +109,7 @@ cgt_value_sequence_extend (CgtValueSequence *sequence, guint64 to, GError **erro
         {
           guint64 nimber = 0;
           if (!cgt_solver_nimber_of_value (sequence->solver, value, &nimber))
-            return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "heap %u has no nim-value", sequence->values->len);
+            return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("heap %u has no nim-value"), sequence->values->len);
           value = cgt_integer (sequence->solver->store, (gint64) nimber);
         }
       if (cgt_value_is_none (value) || sequence->values->len == G_MAXUINT - 1)
