@@ -59,11 +59,11 @@ filter_new (const char *name, const char *const *patterns)
 
 static GtkFileChooserNative *
 file_dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction action, const char *accept,
-                 GtkFileFilter *filter, GrundyFileFunc chosen, gpointer user_data)
+                 const char *kind, const char *const *patterns, GrundyFileFunc chosen, gpointer user_data)
 {
   static const char *const everything[] = { "*", NULL };
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action, accept, NULL);
-  g_autoptr (GtkFileFilter) all = filter_new (_ ("All files"), everything);
+  g_autoptr (GtkFileFilter) filter = filter_new (kind, patterns), all = filter_new (_ ("All files"), everything);
   Request *request = g_new0 (Request, 1);
 
   request->chosen = chosen;
@@ -142,21 +142,15 @@ show_dialog (GtkFileChooserNative *dialog, GtkWindow *parent)
     }
 }
 
-static GtkFileFilter *
-document_filter_new (void)
-{
-  static const char *const patterns[] = { "*.grundy", NULL };
-
-  return filter_new (_ ("Grundy documents"), patterns);
-}
+static const char *const documents[] = { "*.grundy", NULL };
 
 void
 grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
 {
   static const char *const none[] = { NULL };
-  g_autoptr (GtkFileFilter) documents = document_filter_new (), positions = filter_new (_ ("Positions"), none);
+  g_autoptr (GtkFileFilter) positions = filter_new (_ ("Positions"), none);
   GtkFileChooserNative *dialog = file_dialog_new (parent, _ ("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                  _ ("_Open"), documents, chosen, user_data);
+                                                  _ ("_Open"), _ ("Grundy documents"), documents, chosen, user_data);
 
   for (guint i = 0; cgt_import_get_ending (i) != NULL; i++)
     gtk_file_filter_add_suffix (positions, cgt_import_get_ending (i) + 1);
@@ -168,10 +162,9 @@ void
 grundy_choose_lesson_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
 {
   static const char *const patterns[] = { "*.md", NULL };
-  g_autoptr (GtkFileFilter) lessons = filter_new (_ ("Lessons"), patterns);
 
-  show_dialog (file_dialog_new (parent, _ ("Open Lesson"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), lessons, chosen,
-                                user_data),
+  show_dialog (file_dialog_new (parent, _ ("Open Lesson"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("Lessons"),
+                                patterns, chosen, user_data),
                parent);
 }
 
@@ -179,10 +172,9 @@ void
 grundy_choose_game_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
 {
   static const char *const patterns[] = { "*.lua", NULL };
-  g_autoptr (GtkFileFilter) games = filter_new (_ ("Games in Lua"), patterns);
 
-  show_dialog (file_dialog_new (parent, _ ("Import Game"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"), games, chosen,
-                                user_data),
+  show_dialog (file_dialog_new (parent, _ ("Import Game"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"),
+                                _ ("Games in Lua"), patterns, chosen, user_data),
                parent);
 }
 
@@ -190,11 +182,10 @@ void
 grundy_choose_atlas (GtkWindow *parent, gboolean make, GrundyFileFunc chosen, gpointer user_data)
 {
   static const char *const patterns[] = { "*.atlas", NULL };
-  g_autoptr (GtkFileFilter) atlases = filter_new (_ ("Atlases"), patterns);
-  GtkFileChooserNative *dialog = make ? file_dialog_new (parent, _ ("New Atlas"), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                         _ ("_Save"), atlases, chosen, user_data)
-                                      : file_dialog_new (parent, _ ("Open Atlas"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                         _ ("_Open"), atlases, chosen, user_data);
+  GtkFileChooserNative *dialog =
+    file_dialog_new (parent, make ? _ ("New Atlas") : _ ("Open Atlas"),
+                     make ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+                     make ? _ ("_Save") : _ ("_Open"), _ ("Atlases"), patterns, chosen, user_data);
 
   if (make)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), "positions.atlas");
@@ -205,9 +196,8 @@ void
 grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                             gpointer user_data)
 {
-  g_autoptr (GtkFileFilter) documents = document_filter_new ();
   GtkFileChooserNative *dialog = file_dialog_new (parent, _ ("Save Document"), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                  _ ("_Save"), documents, chosen, user_data);
+                                                  _ ("_Save"), _ ("Grundy documents"), documents, chosen, user_data);
   g_autoptr (GFile) folder = folder_of != NULL ? g_file_get_parent (folder_of) : NULL;
 
   if (folder != NULL)
@@ -220,9 +210,8 @@ void
 grundy_choose_file_to_export (GtkWindow *parent, const char *name, const char *kind, const char *const *patterns,
                               GrundyFileFunc chosen, gpointer user_data)
 {
-  g_autoptr (GtkFileFilter) filter = filter_new (kind, patterns);
-  GtkFileChooserNative *dialog =
-    file_dialog_new (parent, _ ("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), filter, chosen, user_data);
+  GtkFileChooserNative *dialog = file_dialog_new (parent, _ ("Export"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"),
+                                                  kind, patterns, chosen, user_data);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   show_dialog (dialog, parent);
