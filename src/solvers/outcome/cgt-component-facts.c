@@ -8,9 +8,11 @@
 #define MOST_MOVES 4
 #define FIRST_POSITIONS 64
 /* The most moves of both players in a component of which the whole value is found in a moment, and the most moves until
- * the end of it. */
+ * the end of it. Pieces with few moves may still reach much: after so many positions it is searched like a large one.
+ */
 #define MOST_MOVES_OF_SMALL 18
 #define MOST_MOVES_IN_ALL 26
+#define POSITIONS_OF_SMALL 30000
 /* The canonical form of a sum of n switches has 2^n positions. */
 #define MOST_HOT_SUMMANDS 5
 /* And a value with many options is added to another only if the numbers of their options have at most this product: the
@@ -419,7 +421,8 @@ cgt_facts_evaluate (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gb
 
   if (known == NULL || (!is_small && facts->most_positions == 0))
     return TRUE;
-  if (!find_value (facts, game, component, is_small ? 0 : facts->most_positions, &known->value))
+  if (!find_value (facts, game, component,
+                   is_small ? MAX (facts->most_positions, POSITIONS_OF_SMALL) : facts->most_positions, &known->value))
     return FALSE;
   *found |= !cgt_value_is_none (known->value);
   return TRUE;
