@@ -286,6 +286,39 @@ test_value_alone (void)
     }
 }
 
+/* A number is found by who wins the position without it, with few of the positions that the values take; a sum is
+ * decided although the board in it, which has few moves, has a value that takes long. */
+static void
+test_numbers_by_search (void)
+{
+  static const struct
+  {
+    const char *text, *value;
+  } numbers[] = {
+    { "fission(..x...|....#.|.x..x.|......|...#..|......)", "-2" },
+    { "fission(......|......|..#..x|......|..x...|......)", "2" },
+  };
+  const guint64 most = 7000000;
+  CgtOutcome outcome;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtEvaluation) record = NULL;
+
+      cgt_solver_set_budget (solver, budget);
+      record = evaluate (solver, numbers[i].text, CGT_WANT_VALUE);
+      g_test_message ("%s: %" G_GUINT64_FORMAT " ticks", numbers[i].text, cgt_budget_get_ticks (budget));
+      g_assert_cmpstr (record->value, ==, numbers[i].value);
+      g_assert_cmpuint (cgt_budget_get_ticks (budget), <, most);
+      cgt_solver_set_budget (solver, NULL);
+    }
+  g_assert_cmpuint (count_ticks ("fission(......|......|..#..x|......|..x...|......) + nim(1)", ask_outcome, &outcome),
+                    <, most);
+  g_assert_cmpint (outcome, ==, CGT_OUTCOME_L);
+}
+
 /* The search of sums of heaps, against play from the definition. What one sum leaves in the tables serves the next. */
 static void
 test_sums_of_heaps (void)
@@ -973,6 +1006,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/sums-with-nim-heaps", test_sums_with_nim_heaps);
   g_test_add_func ("/solvers/evaluation/sums-with-every-nim-heap", test_sums_with_every_nim_heap);
   g_test_add_func ("/solvers/evaluation/value-alone", test_value_alone);
+  g_test_add_func ("/solvers/evaluation/numbers-by-search", test_numbers_by_search);
   g_test_add_func ("/solvers/evaluation/sums-of-large-heaps", test_sums_of_large_heaps);
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/hopeless-sums", test_hopeless_sums);

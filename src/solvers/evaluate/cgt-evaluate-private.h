@@ -54,6 +54,8 @@ typedef struct
   CgtSumWinner *sums;               /* of the values of the terms; NULL until needed */
   guint64 first_turn;               /* how many ticks it takes, for a share of 1; 0: nothing has taken a turn */
   gboolean is_large;                /* its values are not known soon; if something has */
+  CgtValue bounds[2];               /* numbers that are smaller and greater than the value; CGT_NONE: none is known */
+  guint n_tried;                    /* how many numbers were tried */
   CgtTeam *team;
   CgtOutcomeSearch *search; /* by the team; NULL: none runs */
   gboolean is_watched;      /* it did not end soon, so what it finds of the moves is noted */
@@ -87,6 +89,9 @@ void cgt_work_begin_turns (CgtWork *work);
 gboolean cgt_work_search_outcome (CgtWork *work, guint64 ticks);
 gboolean cgt_work_decide_by_values (CgtWork *work, guint64 ticks);
 void cgt_work_end_search (CgtWork *work);
+/* Whether the value may be a number, which is found by who wins the sum with a number added, in turns. */
+gboolean cgt_work_may_be_number (CgtWork *work);
+gboolean cgt_work_find_number (CgtWork *work, guint64 ticks);
 /* Whether every term stands beside its negative, or all but a value do: then who wins is known, and the value. */
 void cgt_work_cancel_terms (CgtWork *work);
 /* Passes a copy of the record to its recipient. */

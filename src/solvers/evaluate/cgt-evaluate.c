@@ -267,6 +267,13 @@ has_comparable_moves (CgtWork *work)
   return !cgt_value_is_none (work->total) || work->race == CGT_RACE_IN_REACH;
 }
 
+static gboolean
+value_in_turn (CgtWork *work, G_GNUC_UNUSED guint64 ticks)
+{
+  cgt_work_value_terms (work);
+  return !work->solver->given_up;
+}
+
 typedef struct
 {
   Play plays;
@@ -300,6 +307,8 @@ static const Method methods[] = {
   { NORMAL, OUTCOME, 0, cgt_work_can_take_short_turns, NULL, cgt_work_decide_by_values, 1 },
   { NORMAL, OUTCOME | LINES, 0, cgt_work_can_search_outcome, NULL, cgt_work_search_outcome, 16 },
   { NORMAL, VALUE, OUTCOME, can_be_added, find_total },
+  { NORMAL, VALUE, OUTCOME, cgt_work_may_be_number, NULL, value_in_turn, 8 },
+  { NORMAL, VALUE, OUTCOME, cgt_work_may_be_number, NULL, cgt_work_find_number, 8 },
   { NORMAL, TERMS | OUTCOME, 0, NULL, value_terms },
   { NORMAL, MOVES, OUTCOME, has_many_moves, cgt_work_list_moves },
   { NORMAL, WINS, OUTCOME | MOVES, NULL, cgt_work_decide_moves },
