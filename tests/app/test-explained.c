@@ -85,9 +85,12 @@ test_images (void)
     { "cram(3x3) + cram(2x2)", 20, 0 },
     { "chomp(3x3)", 4, 0 },
     { "kayles(5)", 0, 0 },
-    { "kayles(3) + kayles(3)", 1, 0 },
+    { "kayles(3) + kayles(3)", 13, 0 },
     { "staircase-nim(2,1,2)", 0, 0 },
     { "nim(2,2) + nim(1,1)", 1, 0 },
+    { "nim(3,3) + nim(3,3)", 12, 0 },
+    { "col(2x3) + col(2x3)", 82, 0 },
+    { "domineering(2x3) + domineering(2x3)", 19, 10 },
     { "hackenbush(0-1b 1-2r 1-3r 0-4g)", 1, 0 },
     { "konane(xox.|.oxo)", 0, 0 }, /* the sum of a position and its negative */
     { "graph[a>b b>c:l c>a:r](a,a,c)", 2, 0 },

@@ -117,35 +117,68 @@ find_key_of_part (const GrundyExplained *self, const CgtStepBoard *before, const
   return part;
 }
 
-/* A key that the move from @game to @use shares with its images. @known: (nullable): what else they share, such as the
- * value after the move. NULL: there is no key. (transfer full) */
+/* Whether the terms @i and @k are the same board of the same game with the same sign. */
+static gboolean
+are_equal_terms (const GPtrArray *terms, const char *signs, guint i, guint k)
+{
+  const CgtStepBoard *one = terms->pdata[i], *other = terms->pdata[k];
+
+  return signs[i] == signs[k] && one->ruleset == other->ruleset && cgt_board_equal (one->board, other->board);
+}
+
+/* What the term @i becomes, after the first term that equals it before the move. (transfer full) (nullable) */
+static GBytes *
+find_key_of_term (const GrundyExplained *self, const GPtrArray *before, const GPtrArray *after, const char *signs,
+                  guint i, const char *known)
+{
+  const CgtStepBoard *one = before->pdata[i], *other = after->pdata[i];
+  g_autoptr (GBytes) part =
+    known != NULL ? cgt_board_alike_key (one->board, other->board, known) : find_key_of_part (self, one, other);
+  GByteArray *key;
+  guint first = 0;
+  gsize size = 0;
+
+  if (part == NULL)
+    return NULL;
+  while (!are_equal_terms (before, signs, first, i))
+    first++;
+  key = g_byte_array_new ();
+  g_byte_array_append (key, (const guint8 *) &first, sizeof first);
+  g_byte_array_append (key, g_bytes_get_data (part, &size), (guint) g_bytes_get_size (part));
+  g_byte_array_append (key, (const guint8 *) &size, sizeof size);
+  return g_byte_array_free_to_bytes (key);
+}
+
+static int
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  return g_bytes_compare (*(GBytes *const *) a, *(GBytes *const *) b);
+}
+
+/* A key that the move from @game to @use shares with its images. It is the same in which of several equal terms.
+ * @known: (nullable): what else they share, such as the value after the move. NULL: there is no key. (transfer full) */
 static GBytes *
 join_parts (const GrundyExplained *self, const char *game, const char *use, const char *known)
 {
   const GPtrArray *before = g_hash_table_lookup (self->boards, game), *after = g_hash_table_lookup (self->boards, use);
-  const char *signs = g_hash_table_lookup (self->whole, use);
+  const char *signs = g_hash_table_lookup (self->whole, use), *signs_before = g_hash_table_lookup (self->whole, game);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   GByteArray *key;
 
-  if (!g_hash_table_contains (self->whole, game) || signs == NULL || before->len != after->len)
+  if (signs == NULL || g_strcmp0 (signs, signs_before) != 0)
     return NULL;
-  key = g_byte_array_new ();
-  /* A term that is subtracted is no image of one that is added. */
-  g_byte_array_append (key, (const guint8 *) signs, (guint) strlen (signs) + 1);
   for (guint i = 0; i < after->len; i++)
     {
-      const CgtStepBoard *one = before->pdata[i], *other = after->pdata[i];
-      g_autoptr (GBytes) part =
-        known != NULL ? cgt_board_alike_key (one->board, other->board, known) : find_key_of_part (self, one, other);
-      gsize size = 0;
+      GBytes *part = find_key_of_term (self, before, after, signs, i, known);
 
       if (part == NULL)
-        {
-          g_byte_array_unref (key);
-          return NULL;
-        }
-      g_byte_array_append (key, g_bytes_get_data (part, &size), (guint) g_bytes_get_size (part));
-      g_byte_array_append (key, (const guint8 *) &size, sizeof size);
+        return NULL;
+      g_ptr_array_add (parts, part);
     }
+  g_ptr_array_sort (parts, compare_keys);
+  key = g_byte_array_new ();
+  for (guint i = 0; i < parts->len; i++)
+    g_byte_array_append (key, g_bytes_get_data (parts->pdata[i], NULL), (guint) g_bytes_get_size (parts->pdata[i]));
   return g_byte_array_free_to_bytes (key);
 }
 
