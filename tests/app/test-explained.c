@@ -129,7 +129,7 @@ test_long_values (void)
     { "{7|{6|{5|{4|{3|{2|{1|{0|-1", "{7|{6|{5|{4|{3|{2|{1|{0|-1" },
   };
   static const char *const measures[][2] = {
-    { "{18|16||4|2|||0|-2||-6|-8}", "Mean 3, temperature 7, 2 options" },
+    { "{18|16||4|2|||0|-2||-6|-8}", "Mean 3 ± 7, 2 options" },
     { "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})", "An infinitesimal, confused with 0; atomic weight 0" },
     { "{tiny({2|0})|v}", "An infinitesimal, confused with 0; atomic weight 0" },
     { "{on|tiny(2)}", "A loopy value with 2 options" },

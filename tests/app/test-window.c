@@ -428,7 +428,7 @@ static void
 test_fitted_value (void)
 {
   GtkWidget *fitted = g_object_ref_sink (grundy_fitted_value_new ());
-  const char *words = "Mean 3/4, temperature 5/4";
+  const char *words = "Mean 3/4 ± 5/4";
 
   grundy_fitted_value_show (GRUNDY_FITTED_VALUE (fitted), "{3*|1*||1/2|-1}", 110, words);
   g_assert_true (g_str_has_prefix (value_in_width (fitted, 60), "Mean "));
@@ -439,8 +439,8 @@ test_fitted_value (void)
   g_assert_true (g_str_has_prefix (value_in_width (fitted, 60), "{3"));
   /* Words of other languages are longer. */
   grundy_fitted_value_show (GRUNDY_FITTED_VALUE (fitted), "{{1018||1016|1003*}|{996|986}}", 110,
-                            "Mittelwert -3/4, Temperatur 5/4, 2 Optionen");
-  g_assert_true (g_str_has_prefix (value_in_width (fitted, 90), "Mittelwert "));
+                            "Mittel -3/4 ± 5/4, 2 Optionen");
+  g_assert_true (g_str_has_prefix (value_in_width (fitted, 90), "Mittel "));
   g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (gtk_widget_get_last_child (fitted)))));
   g_object_unref (fitted);
 }

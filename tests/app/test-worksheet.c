@@ -663,7 +663,7 @@ test_typeset_table (void)
   ask (find_line (view), "+-512 + +-256 + +-128 + +-64 + +-32 + +-16");
   wait_until_done (worksheet);
   let_it_draw ();
-  g_assert_true (has_label (view, "Mean 0, temperature 512"));
+  g_assert_true (has_label (view, "Mean 0 ± 512"));
   close_window (window);
 }
 

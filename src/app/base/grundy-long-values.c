@@ -317,6 +317,7 @@ char *
 grundy_long_value_in_words (const GrundyLongValue *known)
 {
   const char *sign = grundy_infinitesimal_in_words (known);
+  g_autofree char *mean = NULL, *options = NULL;
 
   if (known->mean == NULL || known->temperature == NULL)
     return loopy_in_words (known);
@@ -324,9 +325,13 @@ grundy_long_value_in_words (const GrundyLongValue *known)
     return g_strdup_printf (_ ("An infinitesimal, %s; atomic weight %s"), sign, known->atomic_weight);
   if (sign != NULL)
     return g_strdup_printf (_ ("An infinitesimal, %s"), sign);
+  /* Numbers are cold. */
+  if (known->temperature[0] == '-')
+    mean = g_strdup_printf (_ ("Mean %s, temperature %s"), known->mean, known->temperature);
+  else
+    mean = g_strdup_printf (_ ("Mean %s ± %s"), known->mean, known->temperature);
   if (known->n_options == 0)
-    return g_strdup_printf (_ ("Mean %s, temperature %s"), known->mean, known->temperature);
-  return g_strdup_printf (ngettext ("Mean %s, temperature %s, %u option", "Mean %s, temperature %s, %u options",
-                                    known->n_options),
-                          known->mean, known->temperature, known->n_options);
+    return g_steal_pointer (&mean);
+  options = g_strdup_printf (ngettext ("%u option", "%u options", known->n_options), known->n_options);
+  return g_strdup_printf (_ ("%s, %s"), mean, options);
 }
