@@ -426,6 +426,8 @@ invite (GrundyBoard *board)
     return NULL;
   if (grid->tray > 0)
     return _ ("The dashed squares at the top are for prisoners.");
+  if (holes_only && sketch->flags & CGT_SKETCH_RESIZE && grid->rows * grid->columns == 1 && grid->cells[0] == 0)
+    return _ ("There is only one square. Drag the corner to make the board larger.");
   for (guint i = 0; i < grid->rows * grid->columns; i++)
     if (grid->cells[i] != (holes_only ? 1 : 0))
       return NULL;

@@ -441,7 +441,7 @@ invite (GrundyBoard *board)
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
 
   if (has_flag (self, CGT_SKETCH_NUMBERS))
-    return NULL;
+    return get_heaps (self)->n_heaps == 0 ? _ ("There is no coin yet. Click the plus to mint one.") : NULL;
   for (guint i = 0; i < get_heaps (self)->n_heaps; i++)
     if (get_heaps (self)->heaps[i] > 0)
       return NULL;

@@ -253,6 +253,25 @@ the_description_follows (void)
   board_close (f);
 }
 
+/* A board on which there is nothing to begin with says how to begin. */
+static void
+an_empty_board_invites (void)
+{
+  static const char *const boards[][2] = {
+    { "sylver()", "No heaps. Cursor at the place for a new heap. There is no coin yet. Click the plus to mint one." },
+    { "chomp(1)", "1 rows, 1 columns. chomp(1). Cursor at row 1, column 1: Square. There is only one square. Drag the "
+                  "corner to make the board larger." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      BoardFixture *f = board_open (boards[i][0]);
+
+      gtk_test_accessible_assert_property (f->widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, boards[i][1]);
+      board_close (f);
+    }
+}
+
 /* Playing */
 
 static gboolean
@@ -911,6 +930,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/pieces", stones_are_drawn_as_pieces);
   g_test_add_func ("/boards/any-gesture", any_gesture_is_one_edit);
   g_test_add_func ("/boards/description", the_description_follows);
+  g_test_add_func ("/boards/invitation", an_empty_board_invites);
   g_test_add_func ("/boards/play/any-gesture", any_gesture_plays_a_move);
   g_test_add_func ("/boards/play/edge", a_click_cuts_the_edge_it_hits);
   g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
