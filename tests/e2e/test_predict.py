@@ -89,6 +89,11 @@ with Workbench(sys.argv[1], size=(1200, 800), opened="nim(3)") as w:
     predict("cheques(3,1,5,2)", "5")
     w.find("label", "✓ 5")
     w.find("label", "7 of 8 right")
+    # The best move may still lose.
+    w.write_notation("cheques(1,5,2)")
+    w.click(w.settled(w.find("push button", "Reveal")))
+    cheques = w.board("Cheques")
+    wait_for("the best moves", lambda: "Best moves: take 1; take 2" in cheques.description)
     w.write_notation("ringiana(a,ab,c,d)")
     w.find("label", "How many moves does it take at least?")
     w.find("label", "Which move is best?")

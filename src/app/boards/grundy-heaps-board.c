@@ -461,7 +461,7 @@ winning_in_words (GrundyHeapsBoard *self)
     return NULL;
   if (get_winning (self)->len == 0)
     return evaluation->outcome == CGT_OUTCOME_P ? g_strdup (_ ("No winning move")) : NULL;
-  return grundy_heaps_winning_in_words (get_heaps (self), get_winning (self));
+  return grundy_heaps_winning_in_words (get_heaps (self), get_winning (self), evaluation->score != NULL);
 }
 
 /* With what can be counted, such as the largest coin that can still be minted, which can be the answer. Sums of cheques

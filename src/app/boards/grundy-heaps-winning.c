@@ -11,7 +11,7 @@
 #define MOST_LABELS 3
 
 char *
-grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
+grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning, gboolean best)
 {
   g_autoptr (GString) moves = g_string_new (NULL);
 
@@ -24,7 +24,9 @@ grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
     }
   if (winning->len > MOST_NAMED)
     g_string_append (moves, " …");
-  return g_strdup_printf (ngettext ("Winning move: %s", "Winning moves: %s", winning->len), moves->str);
+  return g_strdup_printf (best ? ngettext ("Best move: %s", "Best moves: %s", winning->len)
+                               : ngettext ("Winning move: %s", "Winning moves: %s", winning->len),
+                          moves->str);
 }
 
 /* One label on the other, the lowest as high as @bottom, but none above @top. */
