@@ -357,8 +357,7 @@ test_long_values (void)
 
   open_tree (&fixture, "{{18|16||4|2|||0|-2||-6|-8}|-20}", 2);
   wait_for_values (&fixture, "mean 3\ntemperature 7 -20");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_options (&fixture)->pdata[0]), ==,
-                   "Mean 3 ± 7, 2 options");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (get_options (&fixture)->pdata[0]), ==, "Mean 3 ± 7, 2 options");
   close_tree (&fixture);
 }
 
