@@ -239,7 +239,7 @@ const CgtRuleset cgt_konane = {
     "Jump with your stone in a line over an enemy stone beside it to the free square behind, and on in the same direction if you like. The stones jumped over are taken."),
   .notation = "konane(xox.|.oxo)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
-              "konane(xoxo|ox.x|x.xo|oxox)", "konane(xo.o|.xo.|ox.x)" },
+              "konane(xoxo|o..x|xoxo|oxox)", "konane(xo.o|.xo.|ox.x)" },
   CGT_PIECES,
   .start = konane_start,
   .options = konane_options,
