@@ -59,7 +59,7 @@ with_lead (const GrundyGame *game, const char *who_wins)
   if (lead < 0)
     lead = -lead;
   if (lead == 0)
-    return g_strdup_printf ("%s.", who_wins);
+    return g_strdup_printf (_ ("%s."), who_wins);
   /* More than 64 bits only occur in sums of cheques that nobody can pay. */
   if (lead <= G_MAXINT64)
     return g_strdup_printf (_ ("%s by %" PRId64 "."), who_wins, (gint64) lead);
