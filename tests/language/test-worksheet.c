@@ -85,6 +85,7 @@ test_latex (void)
     { "[[1/2, n], [-n]]", "[[\\frac{1}{2}, 3], [-3]]" },
     { "[nim(n), outcome(n), n > 2, \"a_b\"]", "[{\\ast}3, \\mathcal{L}, \\text{true}, \\text{a\\_b}]" },
     { "[square-but-one(5), square-but-one(n)]", NULL },
+    { "[boxing-match(10x20), n]", "[\\text{N}, 3]" }, /* its value takes more memory than there is */
     { "outcome(n)", "\\mathcal{L}" },
     { "n > 2", "\\text{true}" },
   };

@@ -505,12 +505,17 @@ compare_items (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean 
 
 /* Texts */
 
+static CgtEvaluation *
+evaluate (CgtInterpreter *in, CgtExpression *expression, GError **error)
+{
+  return cgt_expression_evaluate (expression, in->solver, CGT_WANT_VALUE, NULL, NULL, error);
+}
+
 /* What an expression evaluates to in a word. */
 static char *
 answer_of (CgtInterpreter *in, CgtExpression *expression, GError **error)
 {
-  g_autoptr (CgtEvaluation) record =
-    cgt_expression_evaluate (expression, in->solver, CGT_WANT_VALUE, NULL, NULL, error);
+  g_autoptr (CgtEvaluation) record = evaluate (in, expression, error);
 
   if (record == NULL)
     return NULL;
@@ -612,32 +617,21 @@ append_latex (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
   return CGT_EACH_NEXT;
 }
 
-/* The LaTeX of a value, or of the game whose value is shown. */
-static char *
-value_to_latex (CgtInterpreter *in, CgtItem *item, GError **error)
-{
-  CgtValue value = cgt_item_value (in, item, error);
-  char *latex;
-
-  if (cgt_value_is_none (value))
-    return NULL;
-  latex = cgt_value_to_latex (in->store, value);
-  if (latex == NULL)
-    cgt_program_explain_none (in->store, error);
-  return latex;
-}
-
 char *
 cgt_item_to_latex (CgtInterpreter *in, CgtItem *item, GError **error)
 {
+  g_autoptr (CgtExpression) expression = NULL;
+  g_autoptr (CgtEvaluation) record = NULL;
   g_autofree char *text = NULL, *escaped = NULL;
-  g_autoptr (GError) local = NULL;
   char *latex;
 
   switch (item->kind)
     {
     case CGT_ITEM_VALUE:
-      return value_to_latex (in, item, error);
+      latex = cgt_value_to_latex (in->store, item->value);
+      if (latex == NULL)
+        cgt_program_explain_none (in->store, error);
+      return latex;
     case CGT_ITEM_FRACTION:
       return cgt_fraction_to_latex (item->text);
     case CGT_ITEM_OUTCOME:
@@ -656,14 +650,10 @@ cgt_item_to_latex (CgtInterpreter *in, CgtItem *item, GError **error)
     case CGT_ITEM_POSITION:
       if (item->is_thing)
         break;
-      latex = value_to_latex (in, item, &local);
-      if (latex != NULL)
-        return latex;
-      if (g_error_matches (local, CGT_ERROR, CGT_ERROR_BUDGET))
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return NULL;
-        }
+      expression = cgt_item_expression (in, item, error);
+      record = expression != NULL ? evaluate (in, expression, error) : NULL;
+      if (record == NULL || (record->value != NULL && record->value_latex != NULL))
+        return record != NULL ? g_strdup (record->value_latex) : NULL;
       break; /* a game without a value is shown by its outcome */
     default:
       break;
