@@ -35,6 +35,30 @@ choose_board_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *
   grundy_board_get_shared (board)->chose = FALSE;
 }
 
+/* A piece that leaves a stack for a square with one piece fewer looks like two pieces that change places. If there is
+ * only one kind of piece, cells are numbers of pieces, and none change places. */
+static GArray *
+list_steps (const CgtRuleset *ruleset, const CgtBoard *board, const CgtBoardMarks *marks)
+{
+  GArray *steps = cgt_board_marks_list_steps (board, marks);
+  gboolean counted = board->shape == CGT_BOARD_GRID && cgt_ruleset_get_sketch (ruleset)->n_pieces == 2;
+
+  if (steps || !counted || marks->cells->len != 2 || marks->cells_after->len != 2)
+    return steps;
+  for (guint i = 0; i < 2; i++)
+    {
+      guint from = g_array_index (marks->cells, guint, i), to = g_array_index (marks->cells, guint, 1 - i);
+
+      if (board->cells[from] != board->cells[to] + 1 ||
+          g_array_index (marks->cells_after, guint8, i) != board->cells[to])
+        continue;
+      steps = g_array_new (FALSE, TRUE, sizeof (CgtElement));
+      g_array_append_val (steps, ((CgtElement) { .kind = CGT_ELEMENT_CELL, .index = from }));
+      g_array_append_val (steps, ((CgtElement) { .kind = CGT_ELEMENT_CELL, .index = to }));
+    }
+  return steps;
+}
+
 static GrundyBoardMove *
 show_on_board (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
 {
@@ -53,7 +77,7 @@ show_on_board (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
   move->player = player;
   move->wins = known->wins;
   move->marks = cgt_board_difference (board, after);
-  move->steps = cgt_board_marks_list_steps (board, move->marks);
+  move->steps = list_steps (grundy_board_get_ruleset (self), board, move->marks);
   move->after = g_steal_pointer (&after);
   return move;
 }

@@ -513,6 +513,29 @@ a_queen_goes_in_steps (void)
   board_close (f);
 }
 
+/* Cells count queens. One that leaves two for a square with one is offered that square like any other. */
+static void
+a_queen_leaves_a_stack_for_a_single_one (void)
+{
+  BoardFixture *f = board_open ("wythoff-queens(3,0; 3,0; 1,0)");
+  const CgtElement single = { .kind = CGT_ELEMENT_CELL, .index = 7 * 8 + 1 };
+  const GArray *targets;
+  gboolean offered = FALSE;
+
+  board_show_evaluation (f);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  click_cell (f, 7, 3);
+  g_assert_cmpstr (f->refused, ==, "Now choose where it goes.");
+  targets = grundy_board_get_shared (f->board)->targets;
+  g_assert_cmpuint (targets->len, ==, 3);
+  for (guint i = 0; i < targets->len; i++)
+    offered |= cgt_element_equal (g_array_index (targets, CgtElement, i), single);
+  g_assert_true (offered);
+  click_cell (f, 7, 1);
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  board_close (f);
+}
+
 /* What another move than one of the pointer has moved slides, on boards of every shape that has pieces. */
 static void
 pieces_slide_on_every_shape (void)
@@ -936,6 +959,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
   g_test_add_func ("/boards/play/half", a_click_lays_the_nearer_domino);
   g_test_add_func ("/boards/play/steps", a_queen_goes_in_steps);
+  g_test_add_func ("/boards/queen-leaves-a-stack", a_queen_leaves_a_stack_for_a_single_one);
   g_test_add_func ("/boards/owners", a_piece_belongs_to_its_colour);
   g_test_add_func ("/boards/play/bite", a_click_bites_where_it_is);
   g_test_add_func ("/boards/slide", pieces_slide_on_every_shape);
