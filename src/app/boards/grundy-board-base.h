@@ -30,6 +30,7 @@ typedef struct
   gboolean fitted;                  /* the view follows the board and the size */
   gboolean filled;                  /* and has no space for editing, because a person asked to see the whole board */
   double moved_width, moved_height; /* of the widget, when a person last moved the view */
+  double moved_window_width, moved_window_height;
 
   GskRenderNode *picture; /* of the surface; NULL: to be painted again */
   cairo_surface_t *surface;

@@ -24,25 +24,46 @@ grundy_board_get_decor (GrundyBoard *self)
   return &PRIVATE (self)->decor;
 }
 
+static void
+measure_window (GrundyBoard *self, double *width, double *height)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  *width = root ? gtk_widget_get_width (GTK_WIDGET (root)) : 0;
+  *height = root ? gtk_widget_get_height (GTK_WIDGET (root)) : 0;
+}
+
 void
 grundy_board_view_moved (GrundyBoard *self)
 {
   PRIVATE (self)->fitted = PRIVATE (self)->filled = FALSE;
   PRIVATE (self)->moved_width = PRIVATE (self)->view.width;
   PRIVATE (self)->moved_height = PRIVATE (self)->view.height;
+  measure_window (self, &PRIVATE (self)->moved_window_width, &PRIVATE (self)->moved_window_height);
   if (GRUNDY_BOARD_GET_CLASS (self)->keep_view)
     GRUNDY_BOARD_GET_CLASS (self)->keep_view (self, &PRIVATE (self)->view);
   grundy_board_drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Whether the widget has got so much larger or smaller since a person moved or zoomed the board that the part which
- * they chose would be cropped, or small in a corner. */
 static gboolean
-is_laid_out_again (GrundyBoardPrivate *priv, double width, double height)
+is_other_size (double width, double height, double width_before, double height_before)
 {
-  return fabs (width - priv->moved_width) > priv->moved_width / 5 ||
-         fabs (height - priv->moved_height) > priv->moved_height / 5;
+  return fabs (width - width_before) > width_before / 5 || fabs (height - height_before) > height_before / 5;
+}
+
+/* Whether the widget has got so much larger or smaller since a person moved or zoomed the board that the part which
+ * they chose would be cropped, or small in a corner. In another window the layout is new, also if it leaves the widget
+ * its size. */
+static gboolean
+is_laid_out_again (GrundyBoard *self, double width, double height)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  double window_width, window_height;
+
+  measure_window (self, &window_width, &window_height);
+  return is_other_size (width, height, priv->moved_width, priv->moved_height) ||
+         is_other_size (window_width, window_height, priv->moved_window_width, priv->moved_window_height);
 }
 
 /* Gives the view the size of the widget. The board is fitted again until a person moves or zooms it, and again when the
@@ -56,7 +77,7 @@ update_view (GrundyBoard *self)
 
   if (!priv->board || width <= 0 || height <= 0)
     return;
-  if (priv->fitted || priv->view.width <= 0 || is_laid_out_again (priv, width, height))
+  if (priv->fitted || priv->view.width <= 0 || is_laid_out_again (self, width, height))
     {
       priv->fitted = TRUE;
       priv->view = GRUNDY_BOARD_GET_CLASS (self)->fit (self, width, height);

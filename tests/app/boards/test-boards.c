@@ -715,6 +715,26 @@ a_zoomed_board_fits_a_new_layout (void)
   board_close (f);
 }
 
+/* Where the boards stand below each other instead of beside the results, a board may keep its size. */
+static void
+a_zoomed_board_fits_another_window (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r 2-3g 3-4b 4-5r 5-6g 6-7b 7-8r)");
+  int width = gtk_widget_get_width (f->widget), height = gtk_widget_get_height (f->widget);
+  double zoomed;
+
+  gtk_widget_set_size_request (f->widget, width, height);
+  gtk_widget_set_halign (f->widget, GTK_ALIGN_START);
+  gtk_widget_set_valign (f->widget, GTK_ALIGN_START);
+  for (guint i = 0; i < 2; i++)
+    board_act (f, "board.zoom-in");
+  zoomed = grundy_board_get_view (f->board)->scale;
+  gtk_widget_allocate (f->window, 2 * width, height, -1, NULL);
+  gtk_widget_allocate (f->widget, width, height - 20, -1, NULL);
+  g_assert_cmpfloat (grundy_board_get_view (f->board)->scale, <, zoomed);
+  board_close (f);
+}
+
 /* How much of the width or height of the widget is between the middles of vertices, whichever is more. */
 static double
 part_that_is_used (BoardFixture *f)
@@ -964,6 +984,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/bite", a_click_bites_where_it_is);
   g_test_add_func ("/boards/slide", pieces_slide_on_every_shape);
   g_test_add_func ("/boards/fit-again", a_zoomed_board_fits_a_new_layout);
+  g_test_add_func ("/boards/fit-another-window", a_zoomed_board_fits_another_window);
   g_test_add_func ("/boards/fit-fills", fit_fills_the_board);
   g_test_add_func ("/boards/play/list", a_list_is_the_last_resort);
   g_test_add_func ("/boards/play/ring", two_clicks_swipe);
