@@ -93,6 +93,29 @@ first_move (GrundySession *session, CgtPlayer player)
   return grundy_session_get_current (session)->moves[player]->pdata[0];
 }
 
+/* A draw by repetition is claimed only where a position can come back. */
+static void
+test_may_repeat (void)
+{
+  g_autoptr (GrundySession) session = session_with ("graph[a>b b>a b>c c>d](a)");
+  GrundyPlay *play = grundy_session_get_play (session);
+  GrundySeat people[2] = { { .program = FALSE }, { .program = FALSE } };
+
+  wait_for_answer (session);
+  grundy_play_start (play, grundy_game_new (people, CGT_LEFT, TRUE));
+  g_assert_true (grundy_game_get_may_repeat (grundy_play_get_game (play)));
+  grundy_play_move (play, first_move (session, CGT_LEFT), CGT_LEFT);
+  wait_for_answer (session);
+  g_assert_true (grundy_game_get_may_repeat (grundy_play_get_game (play)));
+  grundy_play_move (play, grundy_session_get_current (session)->moves[CGT_LEFT]->pdata[1], CGT_LEFT);
+  wait_for_answer (session);
+  g_assert_cmpint (grundy_play_get_result (play), ==, GRUNDY_RESULT_NONE);
+  g_assert_false (grundy_game_get_may_repeat (grundy_play_get_game (play)));
+  grundy_play_back (play);
+  wait_for_answer (session);
+  g_assert_true (grundy_game_get_may_repeat (grundy_play_get_game (play)));
+}
+
 /* Two people take turns. A game hides the answers. A move is an edit, going back undoes it, and any other edit ends the
  * game. */
 static void
@@ -212,6 +235,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/limits", test_limits);
   g_test_add_func ("/session/answer", test_answer);
   g_test_add_func ("/session/predict-first", test_predict_first);
+  g_test_add_func ("/session/may-repeat", test_may_repeat);
   g_test_add_func ("/session/two-people", test_two_people);
   g_test_add_func ("/session/proof", test_proof);
   g_test_add_data_func ("/session/pass", "over", test_pass);

@@ -364,6 +364,20 @@ play_in_game (GrundyPlay *self, const CgtMove *move)
   return played;
 }
 
+/* Whether a position can come back in play from here. */
+static gboolean
+may_repeat (GrundyPlay *self)
+{
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      if (component->position != NULL && (cgt_position_get_kind (component->position) & CGT_RULESET_LOOPY))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 evaluated (GrundyPlay *self)
 {
@@ -371,6 +385,7 @@ evaluated (GrundyPlay *self)
 
   if (self->game == NULL || self->record == NULL)
     return;
+  grundy_game_set_may_repeat (self->game, may_repeat (self));
   if (self->result == GRUNDY_RESULT_NONE)
     {
       now = grundy_document_get_expression (self->document);
@@ -408,20 +423,6 @@ grundy_play_end (GrundyPlay *self)
   g_clear_pointer (&self->game, grundy_game_free);
   set_note (self, NULL);
   play_changed (self);
-}
-
-/* Whether a position can come back. */
-static gboolean
-may_repeat (GrundyPlay *self)
-{
-  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-
-      if (component->position != NULL && (cgt_position_get_kind (component->position) & CGT_RULESET_LOOPY))
-        return TRUE;
-    }
-  return FALSE;
 }
 
 static void
