@@ -526,11 +526,14 @@ test_pictures (void)
     }
 }
 
-/* A mast at 0, or at a number, says nothing that the value does not say. */
+/* A mast at 0, or at a number, says nothing that the value does not say. Nor does a page that only says that there is
+ * no thermograph. */
 static void
 test_no_thermograph (void)
 {
-  static const char *const games[][2] = { { "nim(3,5)", "*6" }, { "hackenbush(0-1b 1-2r)", "1/2" }, { "0", "0" } };
+  static const char *const games[][2] = {
+    { "nim(3,5)", "*6" }, { "hackenbush(0-1b 1-2r)", "1/2" }, { "0", "0" }, { "on", "on" }, { "dud", "dud" },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -545,6 +548,27 @@ test_no_thermograph (void)
       assert_page (window, GRUNDY_TYPE_THERMOGRAPH_VIEW, "thermograph", FALSE);
       close_window (window);
     }
+}
+
+/* Why there is no temperature is a fact that is asked for. */
+static void
+test_no_temperature (void)
+{
+  GrundyWindow *window = window_with ("on");
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+  GtkFlowBoxChild *temperature = gtk_flow_box_get_child_at_index (part (view, "facts"), 1);
+  GtkWidget *why = gtk_widget_get_last_child (gtk_flow_box_child_get_child (temperature));
+
+  wait_for_value (window, "on");
+  while (grundy_evaluator_get_busy (evaluator_of (window)))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (temperature)));
+  gtk_toggle_button_set_active (part (view, "more"), TRUE);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (temperature)));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (why)), ==,
+                   "Its walls never meet, so it has no mean and no temperature.");
+  close_window (window);
 }
 
 /* A nim-value is explained; if there is none, the reason is given. */
@@ -1384,6 +1408,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/values-of-moves-fit", test_values_of_moves_fit);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/no-thermograph", test_no_thermograph);
+  g_test_add_func ("/window/no-temperature", test_no_temperature);
   g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/no-value", test_no_value);
   g_test_add_func ("/window/explain", test_explain);

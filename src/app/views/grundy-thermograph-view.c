@@ -17,9 +17,8 @@ struct _GrundyThermographView
 {
   GrundyResultsPage parent_instance;
 
-  GtkStack *stack;
+  GtkWidget *content;
   GtkDrawingArea *area;
-  AdwStatusPage *nothing;
 
   CgtEvaluation *evaluation; /* one that has a thermograph; NULL: none */
 };
@@ -63,8 +62,7 @@ has_something (GrundyResultsPage *page)
 {
   const CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
 
-  return evaluation != NULL && ((evaluation->has_thermograph && !grundy_evaluation_is_cold (evaluation)) ||
-                                evaluation->heat_gap != CGT_HEAT_IS_KNOWN);
+  return evaluation != NULL && evaluation->has_thermograph && !grundy_evaluation_is_cold (evaluation);
 }
 
 static void
@@ -73,16 +71,12 @@ update (GrundyResultsPage *page)
   GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (page);
   CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
   gboolean known = evaluation != NULL && evaluation->has_thermograph;
-  const char *why = evaluation != NULL ? grundy_heat_gap_in_words (evaluation->heat_gap) : NULL;
-  g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
 
   if (known)
     cgt_evaluation_ref (evaluation);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   self->evaluation = known ? evaluation : NULL;
-  adw_status_page_set_description (self->nothing, markup);
-  gtk_widget_set_visible (GTK_WIDGET (self->nothing), why != NULL);
-  gtk_stack_set_visible_child_name (self->stack, known ? "thermograph" : "nothing");
+  gtk_widget_set_visible (self->content, known);
   if (known)
     {
       g_autofree char *description = g_strdup_printf (_ ("Mean %s, temperature %s, left stop %s, right stop %s"),
@@ -99,7 +93,7 @@ update (GrundyResultsPage *page)
 
 GRUNDY_DISPOSE (GrundyThermographView, grundy_thermograph_view)
 {
-  self->stack = NULL;
+  self->content = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
 }
@@ -111,7 +105,7 @@ grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->has_something = has_something;
   grundy_class_set_template (klass, "grundy-thermograph-view.ui", "thermographview");
-  grundy_class_bind_children (klass, GrundyThermographView, stack, area, nothing);
+  grundy_class_bind_children (klass, GrundyThermographView, content, area);
 }
 
 static void

@@ -107,9 +107,12 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
     }
 }
 
+/* Whether only "All Facts" shows a fact: the heat of a cold game, and why there is no temperature. */
 static gboolean
-means_nothing (const CgtEvaluation *evaluation, Fact fact)
+is_folded (const CgtEvaluation *evaluation, Fact fact)
 {
+  if (fact == FACT_TEMPERATURE && evaluation->temperature == NULL)
+    return TRUE;
   return (fact == FACT_MEAN || fact == FACT_TEMPERATURE || fact == FACT_LEFT_STOP || fact == FACT_RIGHT_STOP) &&
          grundy_evaluation_is_cold (evaluation);
 }
@@ -163,11 +166,13 @@ show_value_facts (GrundyValueView *self, const GrundyKnown *known)
 
   gboolean folds = FALSE;
 
+  if (evaluation->temperature == NULL)
+    numbers[FACT_TEMPERATURE] = grundy_heat_gap_in_words (evaluation->heat_gap);
   for (guint i = 0; i < N_FACTS; i++)
     {
       g_autofree char *text = NULL;
 
-      if (numbers[i] != NULL && means_nothing (evaluation, i))
+      if (numbers[i] != NULL && is_folded (evaluation, i))
         {
           folds = TRUE;
           if (!gtk_toggle_button_get_active (self->more))
@@ -406,10 +411,11 @@ create_facts (GrundyValueView *self)
       GtkWidget *value = grundy_label_new ("", "fact numeric");
       g_autofree char *hint = NULL;
 
-      if (i == FACT_TOTALS)
+      if (i == FACT_TOTALS || i == FACT_TEMPERATURE)
         {
           /* A sentence, of which the last words matter as much as the first. */
           gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+          gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
           gtk_label_set_max_width_chars (GTK_LABEL (value), 23);
         }
       else
