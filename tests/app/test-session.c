@@ -114,6 +114,11 @@ test_may_repeat (void)
   grundy_play_back (play);
   wait_for_answer (session);
   g_assert_true (grundy_game_get_may_repeat (grundy_play_get_game (play)));
+  grundy_play_move (play, grundy_session_get_current (session)->moves[CGT_LEFT]->pdata[1], CGT_LEFT);
+  wait_for_answer (session);
+  /* Another game is known to go round before its first position is evaluated. */
+  grundy_play_again (play, FALSE);
+  g_assert_true (grundy_game_get_may_repeat (grundy_play_get_game (play)));
 }
 
 /* Two people take turns. A game hides the answers. A move is an edit, going back undoes it, and any other edit ends the

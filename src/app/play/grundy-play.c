@@ -406,6 +406,7 @@ begin (GrundyPlay *self)
   forget_choice (self);
   mark_move (self, NULL);
   self->result = GRUNDY_RESULT_NONE;
+  grundy_game_set_may_repeat (self->game, may_repeat (self));
   set_note (self, NULL);
   play_changed (self);
   evaluated (self);
@@ -440,7 +441,6 @@ grundy_play_start (GrundyPlay *self, GrundyGame *game)
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   grundy_play_end (self);
   self->game = game;
-  grundy_game_set_may_repeat (game, may_repeat (self));
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     grundy_game_set_side (game, player, grundy_document_get_side (self->document, player));
   grundy_document_end_typing (self->document);
@@ -603,7 +603,6 @@ grundy_play_again (GrundyPlay *self, gboolean swap)
   seats[CGT_RIGHT] = grundy_game_get_seat (self->game, CGT_RIGHT);
   game = grundy_game_new (seats, grundy_game_get_begins (self->game), grundy_game_get_impartial (self->game));
   grundy_game_set_names_mistakes (game, grundy_game_get_names_mistakes (self->game));
-  grundy_game_set_may_repeat (game, grundy_game_get_may_repeat (self->game));
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     grundy_game_set_side (game, player, grundy_game_get_side (self->game, player));
   go_to_ply (self, 0);
