@@ -146,7 +146,8 @@ show_caret (GrundyWorksheetRow *self)
 
 /* The result */
 
-/* A value of more than two lines is told in words, as elsewhere. Copying takes all of it. */
+/* A value of more than two lines is told in words, as elsewhere. Copying takes all of it. A number is its own mean, so
+ * a long one stays cut. */
 static void
 tell_long_value (GrundyWorksheetRow *self, const CgtEvaluation *record)
 {
@@ -157,7 +158,8 @@ tell_long_value (GrundyWorksheetRow *self, const CgtEvaluation *record)
       g_utf8_strlen (record->value, -1) <= LONGEST_VALUE)
     return;
   words = grundy_long_value_in_words (&known);
-  grundy_label_set_typeset (GTK_LABEL (self->value), words, G_MAXINT);
+  if (g_utf8_strlen (words, -1) <= LONGEST_VALUE)
+    grundy_label_set_typeset (GTK_LABEL (self->value), words, G_MAXINT);
 }
 
 static void
