@@ -162,6 +162,12 @@ test_families (void)
     { "atomic-weight({^|*})", "{^|*} is greater than the far star *2, so the greatest integer that fits counts" },
     { "cheques(1,10,5)",
       "  The move to cheques(1,10) brings 5. From there the opponent's best score is 9, so it comes to -4." },
+    { "misere(clobber(xoxo))", "After misere(clobber(xo.x)), the loser has to make the last move.\n" },
+    { "domineering(2x1)", "with the move to domineering(#|#). After domineering(#|#), the loser has no move.\n" },
+    { "misere(nim(5))", "The heap of 5 is larger than 1, so the player to move wins" },
+    /* A winning move is named once. */
+    { "cheques(1,10,5)", "is -4, after one of the moves to cheques(10,5) and cheques(1,10)." },
+    { "nim(5)", "whoever moves can make it 0.\nThe remoteness is 1" },
     { "ringiana(a,ab,c,d)", "  Move 2 leads to ringiana(d,a,b,c), which is solved." },
   };
 

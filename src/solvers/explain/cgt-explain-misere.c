@@ -43,7 +43,11 @@ cgt_explain_misere (CgtExplain *explain, GPtrArray *steps)
       g_ptr_array_add (names, g_strdup_printf ("%" G_GUINT64_FORMAT, heap));
     }
   list = cgt_explain_join (names);
-  if (largest > 1)
+  if (largest > 1 && heaps->len == 1)
+    step =
+      cgt_explain_add (steps, CGT_RULE_MISERE_NIM,
+                       _ ("The heap of %s is larger than 1, so the player to move wins, as in normal play."), list);
+  else if (largest > 1)
     step =
       cgt_explain_add (steps, CGT_RULE_MISERE_NIM,
                        sum == 0

@@ -55,7 +55,8 @@ add_text (GPtrArray *texts, guint64 n)
 static void
 append_change (GString *words, guint64 heap, guint64 sum)
 {
-  g_string_append_printf (words, _ ("%s%" PRIu64 " becomes %" PRIu64), words->len > 0 ? ", " : "", heap, heap ^ sum);
+  g_string_append_printf (words, _ ("%s%" PRIu64 " becomes %" PRIu64), words->len > 0 ? _ (", ") : "", heap,
+                          heap ^ sum);
 }
 
 /* "13 becomes 8" for each heap with a one in the column @place. */

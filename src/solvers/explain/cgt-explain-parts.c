@@ -138,7 +138,7 @@ append_kind (GString *words, CgtExplain *explain, const char *const formats[2], 
   if (list != NULL && shown != NULL)
     {
       if (words->len > 0)
-        g_string_append (words, "; ");
+        g_string_append (words, _ ("; "));
       for (guint i = 0; i < n; i++)
         n_nonzero += !cgt_value_equal (values[i], cgt_zero ());
       if (n_nonzero == 1)

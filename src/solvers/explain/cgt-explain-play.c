@@ -192,9 +192,12 @@ explain_score (GPtrArray *steps, const CgtEvaluation *record)
       return;
     }
   list = cgt_explain_join_moves (moves);
-  step = cgt_explain_add (steps, CGT_RULE_SCORE,
-                          _ ("With best play the first player's score less the second's is %s, after the move to %s."),
-                          record->score, list);
+  step = cgt_explain_add (
+    steps, CGT_RULE_SCORE,
+    moves->len == 1
+      ? _ ("With best play the first player's score less the second's is %s, after the move to %s.")
+      : _ ("With best play the first player's score less the second's is %s, after one of the moves to %s."),
+    record->score, list);
   cgt_explain_use_moves (step, moves);
   for (guint i = 0; i < record->moves[CGT_LEFT]->len && i < CGT_EXPLAIN_MOST_OPTIONS; i++)
     explain_score_after (step->steps, record->moves[CGT_LEFT]->pdata[i]);

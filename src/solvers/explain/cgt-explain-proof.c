@@ -300,14 +300,20 @@ finish (const Proof *proof, GPtrArray *steps)
     cgt_step_add_use (step, g_strdup (left->pdata[i]));
 }
 
-static void
-try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlayer loser, GPtrArray *steps)
+static CgtExplainLoss
+loss_of (const CgtExplain *explain, CgtPlayer loser)
 {
-  Proof proof = { .loss = { .solver = explain->solver,
+  return (CgtExplainLoss) { .solver = explain->solver,
                             .loser = loser,
                             .impartial = explain->impartial,
                             .by_outcome = explain->plain,
-                            .graph = explain->graph },
+                            .graph = explain->graph };
+}
+
+static void
+try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlayer loser, GPtrArray *steps)
+{
+  Proof proof = { .loss = loss_of (explain, loser),
                   .may_not_end = cgt_explain_is_loopy_or_race (sum),
                   .most = explain->most_answers };
 
@@ -337,6 +343,24 @@ name_proved (CgtStep *step, const char *move)
   step->text = g_strdup_printf (_ ("%s The proof goes on from %s."), words, move);
 }
 
+/* A winning move to which there is no answer, so that no proof follows. That a move ends the game at once may be said.
+ */
+static void
+name_end (CgtExplain *explain, CgtStep *step, const char *move, const CgtSum *after, CgtPlayer loser)
+{
+  CgtExplainLoss loss = loss_of (explain, loser);
+  gboolean is_over = !cgt_explain_loss_has_moves (&loss, after);
+  g_autofree char *words = NULL;
+
+  if (is_over ? step->rule == CGT_RULE_MOVER_WINS || cgt_sum_race_state (after) == CGT_RACE_OVER
+              : !cgt_explain_loss_moves_last (&loss, after))
+    return;
+  words = step->text;
+  step->text = g_strdup_printf (is_over ? _ ("%s After %s, the loser has no move.")
+                                        : _ ("%s After %s, the loser has to make the last move."),
+                                words, move);
+}
+
 /* The first winning move, as a sum, and then the answers to what follows. */
 static void
 prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
@@ -346,12 +370,15 @@ prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
   for (guint i = 0; step->uses->len > 0 && i < options->len; i++)
     {
       const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);
+      CgtPlayer loser = explain->impartial ? winner : cgt_player_other (winner);
       g_autoptr (CgtSum) after = NULL;
 
       if (!g_str_equal (option->text, step->uses->pdata[0]))
         continue;
       after = cgt_explain_after (explain, option);
-      try_to_prove (explain, after, option->text, explain->impartial ? winner : cgt_player_other (winner), step->steps);
+      try_to_prove (explain, after, option->text, loser, step->steps);
+      if (step->steps->len == 0)
+        name_end (explain, step, option->text, after, loser);
       cgt_explain_nim_parts (explain, step->steps);
       if (step->uses->len > 1 && step->steps->len > 0 &&
           ((CgtStep *) step->steps->pdata[0])->rule != CGT_RULE_NIM_COLUMNS)

@@ -330,7 +330,7 @@ explain_theorem (CgtExplanation *explanation, const CgtEvaluation *record)
   /* A nim-sum has been explained already, if its parts were. */
   if (theorem == NULL || (record->parts != NULL && record->parts->len > 1 && !record->misere))
     return;
-  step = cgt_explain_add (explanation->steps, CGT_RULE_THEOREM, "%s (%s)", theorem->words, theorem->source);
+  step = cgt_explain_add (explanation->steps, CGT_RULE_THEOREM, _ ("%s (%s)"), theorem->words, theorem->source);
   cgt_step_add_use (step, g_strdup (explanation->expression));
   begin_with (explanation->steps, step);
 }
@@ -351,9 +351,10 @@ find_ending (const CgtEvaluation *record)
   return NULL;
 }
 
-/* A theorem may name another move, but whoever can end the game at once needs none. */
+/* A theorem may name another move, but whoever can end the game at once needs none. Then @outcome, the step of who
+ * wins, does not name a winning move again. */
 static void
-explain_ending (CgtExplanation *explanation, const CgtEvaluation *record)
+explain_ending (CgtExplanation *explanation, const CgtEvaluation *record, CgtStep *outcome)
 {
   const CgtMove *ending = record->theorem != NULL && record->theorem->gives_move ? find_ending (record) : NULL;
   CgtStep *step;
@@ -364,6 +365,9 @@ explain_ending (CgtExplanation *explanation, const CgtEvaluation *record)
                           _ ("The move to %s wins at once: the other player has no move."), cgt_move_get_to (ending));
   cgt_step_add_use (step, g_strdup (cgt_move_get_to (ending)));
   begin_with (explanation->steps, step);
+  for (guint i = outcome->steps->len; i > 0; i--)
+    if (((CgtStep *) outcome->steps->pdata[i - 1])->rule == CGT_RULE_MOVER_WINS)
+      g_ptr_array_remove_index (outcome->steps, i - 1);
 }
 
 /* The value is not known, or there is none. */
@@ -404,9 +408,8 @@ run (gpointer data)
       CgtStep *outcome;
 
       explain_theorem (work->explanation, work->record);
-      explain_ending (work->explanation, work->record);
       outcome = cgt_explain_outcome (work->explanation->steps, work->record, known ? &explain : NULL);
-
+      explain_ending (work->explanation, work->record, outcome);
       if (known || work->record->how_outcome == CGT_HOW_VALUES)
         cgt_explain_terms (&explain, outcome->steps);
       if (!known && !work->sum->misere && work->record->how_outcome == CGT_HOW_SEARCH)
@@ -481,8 +484,7 @@ cgt_explain_record (const CgtEvaluation *record)
     return NULL;
   explanation = explanation_of (record, record->expression);
   explain_theorem (explanation, record);
-  explain_ending (explanation, record);
-  cgt_explain_outcome (explanation->steps, record, NULL);
+  explain_ending (explanation, record, cgt_explain_outcome (explanation->steps, record, NULL));
   return explanation;
 }
 
