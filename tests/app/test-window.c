@@ -652,6 +652,33 @@ open_steps (GtkWidget *widget)
 }
 
 static guint
+count_mapped (GtkWidget *widget, const char *text)
+{
+  guint n = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+            g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_mapped (child, text);
+  return n;
+}
+
+/* Below the title of a solution, its moves have none. */
+static void
+test_puzzle (void)
+{
+  GrundyWindow *window = window_with ("ringiana(ac,bd,b,b)");
+  GtkWidget *list = find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_LIST);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (open_steps (list) < 4 || count_mapped (list, "Shortest Solution") == 0)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_assert_cmpuint (count_mapped (list, "Shortest Solution"), ==, 1);
+  close_window (window);
+}
+
+static guint
 count_answers (const GPtrArray *steps)
 {
   guint n = 0;
@@ -1414,6 +1441,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/explain", test_explain);
   g_test_add_func ("/window/explain/value", test_explained_value);
   g_test_add_func ("/window/proof", test_proof);
+  g_test_add_func ("/window/puzzle", test_puzzle);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

@@ -427,7 +427,7 @@ on_toggled (GrundyExplainStep *self)
 }
 
 static void
-show_heading (GrundyExplainStep *self)
+show_heading (GrundyExplainStep *self, gboolean top)
 {
   g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
   g_autofree char *name = g_strdup_printf (_ ("Why? %s"), brief);
@@ -437,6 +437,8 @@ show_heading (GrundyExplainStep *self)
   g_autofree char *words = count != NULL ? g_strdup_printf ("%s · %s", rule, count) : g_strdup (rule);
 
   gtk_label_set_text (self->title, words);
+  /* The moves of a solution stand below its title. */
+  gtk_widget_set_visible (GTK_WIDGET (self->title), top || self->step->rule != CGT_RULE_PUZZLE);
   grundy_glossary_explain_words (self->title);
   grundy_widget_set_name (GTK_WIDGET (self->disclosure), name);
   gtk_widget_set_visible (GTK_WIDGET (self->disclosure), self->step->steps->len > 0);
@@ -535,7 +537,7 @@ grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboole
   self->numbers = g_hash_table_ref (numbers);
   self->explained = grundy_explained_ref (explained);
   self->step = step;
-  show_heading (self);
+  show_heading (self, top);
   show_step_text (self);
   show_step_picture (self, top);
   add_step_links (self, 0, MOST_LINKS);
