@@ -678,6 +678,21 @@ test_puzzle (void)
   close_window (window);
 }
 
+/* What is its own value is not said to be equal to itself. */
+static void
+test_own_value (void)
+{
+  GrundyWindow *window = window_with ("4");
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (grundy_explain_view_get_explanation (GRUNDY_EXPLAIN_VIEW (view)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_assert_cmpuint (count_mapped (view, "Left wins, whoever starts. 4 is in canonical form."), ==, 1);
+  close_window (window);
+}
+
 static guint
 count_answers (const GPtrArray *steps)
 {
@@ -1442,6 +1457,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/explain/value", test_explained_value);
   g_test_add_func ("/window/proof", test_proof);
   g_test_add_func ("/window/puzzle", test_puzzle);
+  g_test_add_func ("/window/own-value", test_own_value);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

@@ -301,6 +301,7 @@ answer_in_words (const GrundyExplained *shown, const char *game, gboolean above)
 {
   const CgtExplanation *explanation = shown->explanation;
   gboolean pictured = g_hash_table_contains (shown->boards, explanation->expression);
+  g_autofree char *equal = NULL;
 
   if (explanation->outcome == CGT_OUTCOME_UNKNOWN)
     {
@@ -308,8 +309,12 @@ answer_in_words (const GrundyExplained *shown, const char *game, gboolean above)
 
       return end != NULL ? end : g_strdup (game);
     }
+  /* A value with draws has two sides, and no form that all call canonical. */
+  if (explanation->outcome <= CGT_OUTCOME_R && explanation->outcome != CGT_OUTCOME_D && !pictured &&
+      g_strcmp0 (explanation->value, explanation->expression) == 0 && strlen (explanation->value) <= LONGEST_TITLE)
+    equal = g_strdup_printf (_ ("%s is in canonical form."), explanation->value);
   if (!pictured)
-    return g_strdup_printf (_ ("%s. %s"), grundy_outcome_in_words (explanation->outcome), game);
+    return g_strdup_printf (_ ("%s. %s"), grundy_outcome_in_words (explanation->outcome), equal != NULL ? equal : game);
   if (explanation->value == NULL || (above && strlen (explanation->value) > LONGEST_REPEATED))
     return g_strdup_printf (_ ("%s."), grundy_outcome_in_words (explanation->outcome));
   return g_strdup_printf (_ ("%s. The value is %s."), grundy_outcome_in_words (explanation->outcome),
