@@ -34,7 +34,7 @@ static void
 test_memory (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
-  g_autofree char *paths[3] = { NULL };
+  char *paths[3] = { NULL };
   g_auto (Result) enough = { 0 }, few = { 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
@@ -55,7 +55,10 @@ test_memory (void)
   g_assert_cmpint (few.status, ==, 1);
   g_assert_cmpstr (few.err, ==, "grundy-cli: the memory allowed (15 MB) was used up\n");
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
-    g_assert_cmpint (g_remove (paths[i]), ==, 0);
+    {
+      g_assert_cmpint (g_remove (paths[i]), ==, 0);
+      g_free (paths[i]);
+    }
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
